@@ -1,0 +1,111 @@
+import type { ConnectorFrame, GatewayFrame, InboundEvent } from "../generated/types.ts";
+import type { ContractIssue } from "../issue.ts";
+import type { AgentEvent } from "./agent.ts";
+import type { Machine } from "./machine.ts";
+
+/** Names one socket of one gateway: `g1.1`, `g1.2`, …; never used twice in a run. */
+export type ConnId = string;
+
+/** `<platform>:<chat_id>:<message_id of the triggering inbound>` (D-13). */
+export type TurnId = string;
+
+/** What the outside tells a gateway. `atMs` is the only time a core ever sees. */
+export type GatewayInput = { readonly atMs: number } & GatewayHappening;
+
+export type GatewayHappening =
+  /** The process begins. `entropy` is its only chance; `memory` is what an earlier process persisted. */
+  | { readonly kind: "start"; readonly entropy: string; readonly memory: GatewayMemory }
+  | { readonly kind: "opened"; readonly conn: ConnId }
+  /** A dial failed: no socket came of it. `code` when the peer answered with a close (4401), `status` for HTTP. */
+  | {
+      readonly kind: "dial-failed";
+      readonly conn: ConnId;
+      readonly reason: string;
+      readonly code?: number;
+      readonly status?: number;
+    }
+  | { readonly kind: "frame"; readonly conn: ConnId; readonly frame: ConnectorFrame }
+  | { readonly kind: "malformed"; readonly conn: ConnId; readonly issues: readonly ContractIssue[] }
+  | {
+      readonly kind: "closed";
+      readonly conn: ConnId;
+      readonly code: number;
+      readonly reason: string;
+    }
+  | { readonly kind: "wake" }
+  | { readonly kind: "agent"; readonly turn: TurnId; readonly event: AgentEvent }
+  /** The task that runs this turn is cancelled from outside, at whatever it waits for (F-29). */
+  | { readonly kind: "cancel"; readonly turn: TurnId }
+  /** The operator ends the link for good, or until the next wake (G-101, G-102). */
+  | { readonly kind: "disconnect" }
+  | { readonly kind: "go-dormant" };
+
+/** What a gateway asks of the outside. */
+export type GatewayEffect =
+  | {
+      readonly kind: "dial";
+      readonly conn: ConnId;
+      readonly url: string;
+      readonly authorization?: string;
+    }
+  | {
+      readonly kind: "send";
+      readonly conn: ConnId;
+      readonly frame: GatewayFrame;
+      readonly about: About;
+    }
+  | {
+      readonly kind: "close";
+      readonly conn: ConnId;
+      readonly code: number;
+      readonly reason: string;
+    }
+  | { readonly kind: "agent-start"; readonly turn: TurnId; readonly event: InboundEvent }
+  | { readonly kind: "agent-stop"; readonly turn: TurnId; readonly reason: string }
+  /** Whole new memory after a change that must survive a restart (D-36). */
+  | { readonly kind: "persist"; readonly memory: GatewayMemory }
+  | { readonly kind: "report"; readonly report: GatewayReport };
+
+/**
+ * Why a frame was written: for labels and reading, never on the wire. `what` is anchored to the script,
+ * not to pacing: `hello@slack`, `inbound_ack`, `draft@text2` (the agent event whose text the frame was
+ * the first to carry), `seal`, `seal.r1` (its retry), `final` (plain send), `preview@text1`, `edit@text3`,
+ * `reconcile`, `abandon`, `commentary1`, `heartbeat1`, `card@tool1`, `card-stop`, `typing`, `typing-clear`.
+ */
+export interface About {
+  readonly turn?: TurnId;
+  readonly what: string;
+}
+
+/** Durable state as plain JSON; `{}` is a process without a past. */
+export type GatewayMemory = Readonly<Record<string, unknown>>;
+
+/** Inner facts, for predicates that need them (I-04, I-37, I-39) and for people who read a trace. */
+export type GatewayReport =
+  | { readonly what: "turn-started"; readonly turn: TurnId; readonly session: string }
+  /** `delivered` is the "final response sent" flag (I-04); `payload` the text it is claimed for. */
+  | {
+      readonly what: "turn-ended";
+      readonly turn: TurnId;
+      readonly how: TurnEnd;
+      readonly delivered: boolean;
+      readonly payload: string | null;
+    }
+  | { readonly what: "inbound-dropped"; readonly turn: TurnId; readonly why: string }
+  | {
+      readonly what: "request-settled";
+      readonly requestId: string;
+      readonly outcome: Outcome;
+      readonly error: string | null;
+    }
+  | { readonly what: "link"; readonly state: LinkReport; readonly reason: string }
+  | { readonly what: "note"; readonly turn?: TurnId; readonly text: string };
+
+export type TurnEnd = "completed" | "failed" | "interrupted" | "cancelled" | "superseded";
+
+/** D-06: `ambiguous` was written and never answered; `unwritten` never left. */
+export type Outcome = "success" | "definite" | "decline" | "ambiguous" | "unwritten";
+
+export type LinkReport = "dialling" | "up" | "down" | "dormant" | "revoked" | "replaced" | "closed";
+
+export type GatewayMachine<State = unknown> = Machine<State, GatewayInput, GatewayEffect>;

@@ -1,0 +1,149 @@
+import type { ConnectorFrame, GatewayFrame } from "./generated/types.ts";
+import type { AgentEvent } from "./ports/agent.ts";
+import type { GatewayReport } from "./ports/gateway.ts";
+import type { Store } from "./ports/machine.ts";
+import type { ContractIssue } from "./issue.ts";
+
+/**
+ * A trace line as the code holds it: the shapes of `schema/trace.schema.json`, with the frames, events
+ * and reports in their own types. The reader is the only place that turns the one into the other.
+ */
+export type Line = { readonly n: number; readonly ms: number } & Happened;
+
+export type Happened =
+  | MetaHappened
+  | {
+      readonly kind: "process";
+      readonly side: Side;
+      readonly id: string;
+      readonly what: "start" | "crash";
+      readonly memory?: boolean;
+    }
+  | { readonly kind: "open"; readonly conn: string; readonly ok: boolean; readonly reason?: string }
+  | {
+      readonly kind: "close";
+      readonly conn: string;
+      readonly by: Side | "network" | "unknown";
+      readonly code: number;
+      readonly reason: string;
+    }
+  | SentHappened
+  | ReceivedHappened
+  | {
+      readonly kind: "malformed";
+      readonly conn: string;
+      readonly from: Side;
+      readonly issues: readonly ContractIssue[];
+      readonly text: string;
+    }
+  | UserHappened
+  | {
+      readonly kind: "agent";
+      readonly gateway: string;
+      readonly turn: string;
+      readonly event: AgentEvent;
+    }
+  | { readonly kind: "cancel"; readonly gateway: string; readonly turn: string }
+  | PlatformHappened
+  | {
+      readonly kind: "fault";
+      readonly fault: string;
+      readonly at: string;
+      readonly detail?: string;
+    }
+  | {
+      readonly kind: "report";
+      readonly gateway: string;
+      readonly report: GatewayReport;
+      readonly turn?: string;
+    }
+  | { readonly kind: "census"; readonly id: string; readonly stores: readonly Store[] }
+  | ScreenHappened
+  | {
+      readonly kind: "end";
+      readonly why: "quiescent" | "stuck" | "stopped";
+      readonly pending: readonly string[];
+    };
+
+export type Side = "gateway" | "connector";
+
+export interface MetaHappened {
+  readonly kind: "meta";
+  readonly format: 1;
+  readonly contract: 1;
+  readonly observer: "world" | "gateway" | "connector" | "capture";
+  readonly scenario?: string;
+  readonly seed?: number;
+  readonly transport?: "memory" | "ws";
+  readonly segments?: "one-message" | "message-per-segment";
+  readonly prefix?: "append-whole" | "reconcile";
+  readonly placement?: "thread" | "flat";
+}
+
+/** A frame was written to the socket. */
+export type SentHappened = {
+  readonly kind: "sent";
+  readonly conn: string;
+  readonly label?: string;
+  readonly turn?: string;
+} & (
+  | { readonly from: "gateway"; readonly frame: GatewayFrame }
+  | { readonly from: "connector"; readonly frame: ConnectorFrame }
+);
+
+/** A frame was taken from the socket and handled. */
+export type ReceivedHappened = {
+  readonly kind: "received";
+  readonly conn: string;
+  readonly label?: string;
+  readonly turn?: string;
+} & (
+  | { readonly by: "connector"; readonly frame: GatewayFrame }
+  | { readonly by: "gateway"; readonly frame: ConnectorFrame }
+);
+
+export interface UserHappened {
+  readonly kind: "user";
+  readonly platform: string;
+  readonly chat: string;
+  readonly user: string;
+  readonly what: "says" | "stops" | "interrupts" | "deletes";
+  readonly message_id?: string;
+  readonly text?: string;
+  readonly turn?: string;
+}
+
+export interface PlatformHappened {
+  readonly kind: "platform";
+  readonly platform: string;
+  readonly id: string;
+  readonly call: { readonly method: string } & Readonly<Record<string, unknown>>;
+  readonly answer: { readonly ok: boolean; readonly id?: string; readonly error?: string };
+  readonly label?: string;
+  readonly turn?: string;
+}
+
+export interface ScreenHappened {
+  readonly kind: "screen";
+  readonly platform: string;
+  readonly bubbles: readonly SeenBubble[];
+  readonly statuses: readonly {
+    readonly chat: string;
+    readonly thread: string | null;
+    readonly text: string;
+  }[];
+}
+
+export interface SeenBubble {
+  readonly chat: string;
+  readonly id: string;
+  readonly thread: string | null;
+  readonly author: "bot" | "user";
+  readonly kind: "message" | "stream" | "card" | "preview";
+  readonly text: string;
+  readonly live: boolean;
+  readonly interrupted: boolean;
+  readonly gone: boolean;
+  readonly postedAtMs: number;
+  readonly call: string;
+}

@@ -1,0 +1,165 @@
+import type { Machine } from "../../contract/ports/machine.ts";
+
+export type PlatformName = "slack" | "telegram";
+
+/** One call to a platform's API, with the API's own method and field names (S-01..S-22). */
+export type PlatformCall =
+  ({ readonly platform: "slack" } & SlackCall) | ({ readonly platform: "telegram" } & TelegramCall);
+
+export type SlackCall =
+  | {
+      readonly method: "chat.postMessage";
+      readonly channel: string;
+      readonly text: string;
+      readonly thread_ts?: string;
+    }
+  | {
+      readonly method: "chat.update";
+      readonly channel: string;
+      readonly ts: string;
+      readonly text: string;
+    }
+  | { readonly method: "chat.delete"; readonly channel: string; readonly ts: string }
+  | {
+      readonly method: "chat.startStream";
+      readonly channel: string;
+      readonly thread_ts?: string;
+      readonly recipient_user_id?: string;
+      readonly recipient_team_id?: string;
+      readonly markdown_text?: string;
+      readonly chunks?: readonly SlackChunk[];
+    }
+  | {
+      readonly method: "chat.appendStream" | "chat.stopStream";
+      readonly channel: string;
+      readonly ts: string;
+      readonly markdown_text?: string;
+      readonly chunks?: readonly SlackChunk[];
+    }
+  | {
+      readonly method: "assistant.threads.setStatus";
+      readonly channel_id: string;
+      readonly thread_ts: string;
+      readonly status: string;
+    };
+
+/** S-11: a task line of a plan. Title and status replace, details append. */
+export interface SlackChunk {
+  readonly type: "task_update";
+  readonly id: string;
+  readonly title: string;
+  readonly status: "pending" | "in_progress" | "complete" | "error";
+  readonly details?: string;
+}
+
+export type TelegramCall =
+  | {
+      readonly method: "sendMessage";
+      readonly chat_id: string;
+      readonly text: string;
+      readonly message_thread_id?: string;
+      readonly reply_to_message_id?: string;
+    }
+  | {
+      readonly method: "editMessageText";
+      readonly chat_id: string;
+      readonly message_id: string;
+      readonly text: string;
+    }
+  | { readonly method: "deleteMessage"; readonly chat_id: string; readonly message_id: string }
+  /** A preview that clears (S-19): `draft_id` is nonzero and names it. */
+  | {
+      readonly method: "sendMessageDraft";
+      readonly chat_id: string;
+      readonly draft_id: number;
+      readonly text: string;
+      readonly message_thread_id?: string;
+    }
+  | { readonly method: "sendChatAction"; readonly chat_id: string; readonly action: "typing" };
+
+/** A platform's answer: the id of what is on screen, or the platform's error by name (S-08). */
+export type PlatformAnswer =
+  | { readonly ok: true; readonly id?: string }
+  | { readonly ok: false; readonly error: string; readonly retryAfterMs?: number };
+
+export type ScreenInput = { readonly atMs: number } & ScreenHappening;
+
+export type ScreenHappening =
+  /** `fault` makes the platform answer that error and change nothing. */
+  | {
+      readonly kind: "call";
+      readonly id: string;
+      readonly call: PlatformCall;
+      readonly fault?: { readonly error: string; readonly retryAfterMs?: number };
+    }
+  | { readonly kind: "user"; readonly action: UserAction }
+  | { readonly kind: "wake" };
+
+/** What a person does in a chat. */
+export type UserAction =
+  | {
+      readonly what: "says";
+      readonly chat: string;
+      readonly user: string;
+      readonly text: string;
+      readonly thread?: string;
+    }
+  /** Presses the platform's own stop on a live stream (S-08 `stopped_by_user`). */
+  | { readonly what: "stops-stream"; readonly chat: string; readonly id: string }
+  | { readonly what: "deletes"; readonly chat: string; readonly id: string };
+
+export type ScreenEffect =
+  | { readonly kind: "answer"; readonly id: string; readonly answer: PlatformAnswer }
+  /** Told to the connector, as the platform's events API would. */
+  | { readonly kind: "event"; readonly event: PlatformEvent };
+
+export interface PlatformEvent {
+  readonly what: "message";
+  readonly chat: string;
+  readonly chatType: "dm" | "group" | "channel";
+  readonly user: string;
+  readonly text: string;
+  readonly messageId: string;
+  readonly thread: string | null;
+  readonly scope: string | null;
+}
+
+/** One thing a person sees in a chat, with its past. */
+export interface Bubble {
+  readonly platform: PlatformName;
+  readonly chat: string;
+  readonly id: string;
+  readonly thread: string | null;
+  readonly author: "bot" | "user";
+  readonly kind: "message" | "stream" | "card" | "preview";
+  readonly text: string;
+  /** The platform's own "still typing" indicator is on (S-17). */
+  readonly live: boolean;
+  /** The stream ended without its seal, and the screen says so (D-35). */
+  readonly interrupted: boolean;
+  /** Deleted, or a preview that cleared. */
+  readonly gone: boolean;
+  readonly postedAtMs: number;
+  /** The call that made it; its label tells whose it is. */
+  readonly call: string;
+  /** Texts it showed before, oldest first, at most `BUBBLE_HISTORY_MAX`. */
+  readonly history: readonly string[];
+  readonly tasks: readonly SlackChunk[];
+}
+
+export interface Status {
+  readonly platform: PlatformName;
+  readonly chat: string;
+  readonly thread: string | null;
+  readonly text: string;
+}
+
+export interface ScreenView {
+  readonly platform: PlatformName;
+  readonly bubbles: readonly Bubble[];
+  readonly statuses: readonly Status[];
+}
+
+export interface ScreenMachine<State = unknown> extends Machine<State, ScreenInput, ScreenEffect> {
+  view(state: State): ScreenView;
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{contract,reference-gateway,simulator,harness,test}/**/*.test.ts"],
+    testTimeout: 120_000,
+    reporters: ["default"],
+  },
+});
