@@ -7,7 +7,10 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
 import { bundle, type Schema, type SchemaFile } from "./generate/bundle.ts";
+import { shapesOf } from "./generate/shapes.ts";
 import { typesOf } from "./generate/types.ts";
+import { validatorsOf, validatorTypesOf } from "./generate/validators.ts";
+import { sharedParts, variants } from "./generate/variants.ts";
 
 const SCHEMAS = new URL("schema/", import.meta.url);
 const GENERATED = new URL("generated/", import.meta.url);
@@ -18,7 +21,19 @@ type Product = readonly [name: string, text: string];
 
 async function products(): Promise<readonly Product[]> {
   const definitions = bundle(schemaFiles());
-  return [["types.ts", await pretty(await typesOf(definitions, BANNER))]];
+  const validated = variants(definitions);
+  const sources: readonly Product[] = [
+    ["types.ts", await typesOf(definitions, "")],
+    ["shapes.ts", shapesOf(definitions)],
+    ["validators.js", validatorsOf(validated, sharedParts(definitions))],
+    ["validators.d.ts", validatorTypesOf(validated)],
+  ];
+  return Promise.all(
+    sources.map(async ([name, text]): Promise<Product> => {
+      const whole = `${BANNER}\n${text}`;
+      return [name, name.endsWith(".js") ? whole : await pretty(whole)];
+    }),
+  );
 }
 
 function schemaFiles(): readonly SchemaFile[] {

@@ -11,6 +11,8 @@ export interface SchemaFile {
   readonly schema: Schema;
 }
 
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
+
 /** Every named type of the contract, by name, with references of the form `#/$defs/<name>` only. */
 export type Definitions = Readonly<Record<string, Schema>>;
 
@@ -26,7 +28,8 @@ export function bundle(files: readonly SchemaFile[]): Definitions {
     definitions[name] = schema;
   };
   for (const { name, schema } of files) {
-    const { $schema: _, $id, $defs, ...root } = schema;
+    const { $schema, $id, $defs, ...root } = schema;
+    assert($schema === DIALECT, `${name} is not written in ${DIALECT}`);
     assert($id === name, `${name} calls itself ${String($id)}`);
     define(titleOf(name, schema), relink(root, titles) as Schema);
     for (const [key, definition] of Object.entries(($defs ?? {}) as Definitions)) {
