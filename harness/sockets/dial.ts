@@ -1,0 +1,54 @@
+import { WebSocket } from "ws";
+import type { Dial, Socket } from "../../contract/ports/socket.ts";
+import { MESSAGE_BYTES_MAX, socketOf } from "./ws-socket.ts";
+
+/** W-11: how long the opening handshake may take, in milliseconds. */
+const OPEN_TIMEOUT_MS = 10_000;
+
+/** A dial came to nothing. */
+export class DialError extends Error {
+  override readonly name = "DialError";
+  readonly url: string;
+  /** HTTP status of the refusal, where there was an HTTP answer. */
+  readonly status: number | undefined;
+  /** The reason phrase of that answer, or what went wrong before there was one. */
+  readonly reason: string;
+
+  constructor(url: string, status: number | undefined, reason: string, cause?: unknown) {
+    const why = status === undefined ? reason : `HTTP ${status} ${reason}`;
+    super(`Cannot reach ${url}: ${why}`, { cause });
+    this.url = url;
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+/**
+ * Dials a real WebSocket.
+ *
+ * @throws {DialError} When nobody answers, or the upgrade is refused.
+ */
+export const dial: Dial = (url, headers) =>
+  new Promise((resolve, reject) => {
+    const ws = new WebSocket(url, {
+      headers,
+      maxPayload: MESSAGE_BYTES_MAX,
+      handshakeTimeout: OPEN_TIMEOUT_MS,
+      perMessageDeflate: false,
+    });
+    // Messages that follow the handshake at once must find their listener: the port is made before.
+    const socket: Socket = socketOf(ws);
+    ws.once("open", () => resolve(socket));
+    ws.once("unexpected-response", (request, response) => {
+      request.destroy();
+      reject(new DialError(url, response.statusCode, response.statusMessage ?? ""));
+    });
+    ws.once("error", (error) => reject(new DialError(url, undefined, reasonOf(error), error)));
+  });
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  // A refused connection on a name with several addresses is an AggregateError without words.
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(", ");
+  return cause.message;
+}

@@ -1,0 +1,40 @@
+import { WebSocket, type RawData } from "ws";
+import type { Socket } from "../../contract/ports/socket.ts";
+
+/** W-11: the largest message either side takes, in bytes; a larger one closes with 1009. */
+export const MESSAGE_BYTES_MAX = 2 ** 20;
+
+/** Code that stands for an end without a close frame (RFC 6455, 7.1.5). */
+const ABNORMAL_CLOSE = 1006;
+
+/** A `ws` socket as the port that both cores' shells know. */
+export function socketOf(ws: WebSocket): Socket {
+  return {
+    send: (message) => {
+      // A socket that has ended takes nothing more; its shell learns of the end by onClose.
+      if (ws.readyState === WebSocket.OPEN) ws.send(message);
+    },
+    close: (code, reason) => {
+      if (code === ABNORMAL_CLOSE) ws.terminate();
+      else ws.close(code, reason);
+    },
+    onMessage: (listener) => {
+      ws.on("message", (data, isBinary) => {
+        const bytes = bytesOf(data);
+        listener(isBinary ? bytes : bytes.toString("utf8"));
+      });
+    },
+    onClose: (listener) => {
+      // An error is always followed by a close, which carries what the port can say about it.
+      ws.on("error", () => undefined);
+      ws.once("close", (code, reason) => {
+        listener(code, reason.toString("utf8"));
+      });
+    },
+  };
+}
+
+function bytesOf(data: RawData): Buffer {
+  if (Buffer.isBuffer(data)) return data;
+  return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
+}
