@@ -1,0 +1,60 @@
+import type { TurnId } from "../../contract/ports/gateway.ts";
+import { NO_TALLY, numbered, tallied, tallyUp } from "./labels.ts";
+import { allRecent, recall, remember } from "./recent.ts";
+import type { Said, Turn, World } from "./state.ts";
+import type { Work } from "./work.ts";
+
+/** What is known of a turn; one never heard of is called by its id. */
+export function turnOf(world: World, key: TurnId): Turn {
+  return recall(world.turns, key) ?? unknownTurn(key);
+}
+
+export function setTurn(work: Work, turn: Turn): void {
+  work.world.turns = remember(work.world.turns, turn);
+}
+
+/** A label of a turn: `A/seal`, and `A/seal.2` for its second. */
+export function turnLabel(work: Work, turn: Turn, what: string): string {
+  const before = tallied(turn.tally, what);
+  setTurn(work, { ...turn, tally: tallyUp(turn.tally, what) });
+  return `${turn.name}/${numbered(what, before)}`;
+}
+
+/** The id of the turn that a message starts (D-13). */
+export function turnKey(platform: string, chat: string, messageId: string): TurnId {
+  return `${platform}:${chat}:${messageId}`;
+}
+
+/** A turn begins with what a person said. */
+export function nameTurn(work: Work, name: string, scripted: number, said: Said): Turn {
+  const key = turnKey(said.platform, said.chat, said.messageId);
+  const turn = { ...turnOf(work.world, key), name, scripted, said };
+  setTurn(work, turn);
+  return turn;
+}
+
+export function liveTurns(world: World): readonly Turn[] {
+  return allRecent(world.turns).filter((turn) => turn.live);
+}
+
+export function turnNamed(world: World, name: string): Turn | undefined {
+  return allRecent(world.turns).find((turn) => turn.name === name);
+}
+
+export function turnOfSession(world: World, session: string): Turn | undefined {
+  return allRecent(world.turns).findLast((turn) => turn.session === session);
+}
+
+function unknownTurn(key: TurnId): Turn {
+  return {
+    key,
+    name: key,
+    scripted: -1,
+    gateway: -1,
+    session: null,
+    said: null,
+    live: false,
+    runs: 0,
+    tally: NO_TALLY,
+  };
+}

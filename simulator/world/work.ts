@@ -1,0 +1,76 @@
+import { assert } from "../../contract/assert.ts";
+import type { ConnId } from "../../contract/ports/gateway.ts";
+import type { Happened, Line } from "../../contract/trace-line.ts";
+import type { WorldEvent } from "./event.ts";
+import { numbered, tallied, tallyUp } from "./labels.ts";
+import type { Stage } from "./setup.ts";
+import type { Link, Process, World } from "./state.ts";
+
+/**
+ * One step in the making. `world` is this step's own shallow copy, so its fields may be set; what they
+ * hold is shared with other worlds and is only ever replaced.
+ */
+export interface Work {
+  readonly stage: Stage;
+  readonly world: { -readonly [K in keyof World]: World[K] };
+  /** Trace lines that this step has written. */
+  readonly lines: Line[];
+}
+
+export function workOn(stage: Stage, world: World): Work {
+  return { stage, world: { ...world }, lines: [] };
+}
+
+/** Writes a line of the trace. */
+export function tell(work: Work, happened: Happened): void {
+  work.lines.push({ n: ++work.world.lines, ms: work.world.nowMs, ...happened });
+}
+
+/** Sends something on its way, behind all that is under way. */
+export function dispatch(work: Work, event: WorldEvent): void {
+  work.world.flight = [...work.world.flight, event];
+}
+
+export function gatewayAt(world: World, index: number): Process {
+  const process = world.gateways[index];
+  assert(process !== undefined, `there is no gateway ${index}`);
+  return process;
+}
+
+export function setGateway(work: Work, index: number, process: Process): void {
+  work.world.gateways = work.world.gateways.with(index, process);
+}
+
+/** A label of a gateway's own: `g1/dial`, and `g1/dial.2` for its second. */
+export function gatewayLabel(work: Work, index: number, what: string): string {
+  const process = gatewayAt(work.world, index);
+  setGateway(work, index, { ...process, tally: tallyUp(process.tally, what) });
+  return ownLabel(process, what);
+}
+
+export function connectorLabel(work: Work, what: string): string {
+  const process = work.world.connector;
+  work.world.connector = { ...process, tally: tallyUp(process.tally, what) };
+  return ownLabel(process, what);
+}
+
+/** What the next label of this name will be. */
+export function ownLabel(process: Process, what: string): string {
+  return `${process.id}/${numbered(what, tallied(process.tally, what))}`;
+}
+
+export function linkOf(world: World, conn: ConnId): Link | undefined {
+  const { links } = world;
+  for (let i = links.length - 1; i >= 0; i--) if (links[i]?.conn === conn) return links[i];
+  return undefined;
+}
+
+/** Changes a link; one that neither end has any more is forgotten. */
+export function setLink(work: Work, link: Link): void {
+  const { links } = work.world;
+  const at = links.findIndex((other) => other.conn === link.conn);
+  const over =
+    link.gatewayEnd === "gone" && (link.connectorEnd === "gone" || link.connectorEnd === "unasked");
+  if (over) work.world.links = links.toSpliced(at, 1);
+  else work.world.links = at < 0 ? [...links, link] : links.with(at, link);
+}
