@@ -65,7 +65,7 @@ export function tableDelete<V>(table: Table<V>, key: string): Table<V> {
 
 /** What the next new key would push out: the oldest entry of a full table. */
 export function tableEvictee<V>(table: Table<V>): TableEntry<V> | undefined {
-  return table.size < table.max ? undefined : oldest(table);
+  return table.size < table.max ? undefined : tableOldest(table);
 }
 
 /** All entries, oldest first. */
@@ -78,7 +78,8 @@ export function tableValues<V>(table: Table<V>): readonly V[] {
   return tableEntries(table).map((entry) => entry.value);
 }
 
-function oldest<V>(table: Table<V>): TableEntry<V> | undefined {
+/** The entry whose first `set` is longest ago. */
+export function tableOldest<V>(table: Table<V>): TableEntry<V> | undefined {
   // Entries are only ever appended, so each bucket begins with its oldest.
   let found: TableEntry<V> | undefined;
   for (const bucket of table.buckets) {
@@ -89,7 +90,7 @@ function oldest<V>(table: Table<V>): TableEntry<V> | undefined {
 }
 
 function withoutOldest<V>(table: Table<V>): Table<V> {
-  const evictee = oldest(table);
+  const evictee = tableOldest(table);
   assert(evictee !== undefined, `a full table (${table.size} of ${table.max}) has an oldest entry`);
   return tableDelete(table, evictee.key);
 }

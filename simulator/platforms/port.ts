@@ -2,7 +2,12 @@ import type { Machine } from "../../contract/ports/machine.ts";
 
 export type PlatformName = "slack" | "telegram";
 
-/** One call to a platform's API, with the API's own method and field names (S-01..S-22). */
+/**
+ * One call to a platform's API, with the API's own method and field names (S-01..S-22).
+ *
+ * Kinds of chat are read off the id, as both platforms let one do. Slack: `D…` is a DM, `G…` a group,
+ * anything else a channel. Telegram: `-…` is a group, anything else a private chat.
+ */
 export type PlatformCall =
   ({ readonly platform: "slack" } & SlackCall) | ({ readonly platform: "telegram" } & TelegramCall);
 
@@ -12,6 +17,8 @@ export type SlackCall =
       readonly channel: string;
       readonly text: string;
       readonly thread_ts?: string;
+      /** `false`: no link previews (S-13). */
+      readonly unfurl_links?: boolean;
     }
   | {
       readonly method: "chat.update";
@@ -41,6 +48,13 @@ export type SlackCall =
       readonly channel_id: string;
       readonly thread_ts: string;
       readonly status: string;
+    }
+  /** `name` without colons: `eyes` (S-16). */
+  | {
+      readonly method: "reactions.add" | "reactions.remove";
+      readonly channel: string;
+      readonly timestamp: string;
+      readonly name: string;
     };
 
 /** S-11: a task line of a plan. Title and status replace, details append. */
@@ -75,9 +89,25 @@ export type TelegramCall =
       readonly text: string;
       readonly message_thread_id?: string;
     }
-  | { readonly method: "sendChatAction"; readonly chat_id: string; readonly action: "typing" };
+  | {
+      readonly method: "sendChatAction";
+      readonly chat_id: string;
+      readonly action: "typing";
+      readonly message_thread_id?: string;
+    }
+  /** Replaces the bot's reactions; none removes them. A bot may set one (S-21). */
+  | {
+      readonly method: "setMessageReaction";
+      readonly chat_id: string;
+      readonly message_id: string;
+      readonly reaction: readonly { readonly type: "emoji"; readonly emoji: string }[];
+    };
 
-/** A platform's answer: the id of what is on screen, or the platform's error by name (S-08). */
+/**
+ * A platform's answer: the id of what is on screen (a Slack `ts`, a Telegram `message_id`), or the
+ * platform's error by name (S-08; the names are in `slack/refusal.ts` and `telegram/refusal.ts`). A
+ * status, a preview or a reaction has no id.
+ */
 export type PlatformAnswer =
   | { readonly ok: true; readonly id?: string }
   | { readonly ok: false; readonly error: string; readonly retryAfterMs?: number };
@@ -135,17 +165,27 @@ export interface Bubble {
   readonly text: string;
   /** The platform's own "still typing" indicator is on (S-17). */
   readonly live: boolean;
-  /** The stream ended without its seal, and the screen says so (D-35). */
+  /** The stream ended without its seal, and the screen says so (D-35) until the text is replaced. */
   readonly interrupted: boolean;
+  /** How a stream ended; absent while it is live, and on what never was a stream. */
+  readonly ended?: StreamEnd;
   /** Deleted, or a preview that cleared. */
   readonly gone: boolean;
   readonly postedAtMs: number;
-  /** The call that made it; its label tells whose it is. */
+  /** The call that made it; its label tells whose it is. `user` for what a person said. */
   readonly call: string;
   /** Texts it showed before, oldest first, at most `BUBBLE_HISTORY_MAX`. */
   readonly history: readonly string[];
+  /** Lines of a plan, in order of first sight; `details` is everything appended so far (S-11). */
   readonly tasks: readonly SlackChunk[];
+  /** Reactions of the bot: names on Slack, emoji on Telegram. Absent when there never was one. */
+  readonly reactions?: readonly string[];
+  /** Links with a preview below the text, as evaluated when it was posted (S-13). */
+  readonly unfurls?: readonly string[];
 }
+
+/** Sealed by its owner, expired at the platform's limit (S-06), or stopped by the person (S-08). */
+export type StreamEnd = "sealed" | "expired" | "stopped";
 
 export interface Status {
   readonly platform: PlatformName;
@@ -154,12 +194,17 @@ export interface Status {
   readonly text: string;
 }
 
+/** Chats in order of first sight; in each chat, bubbles in order of posting. */
 export interface ScreenView {
   readonly platform: PlatformName;
   readonly bubbles: readonly Bubble[];
   readonly statuses: readonly Status[];
 }
 
+/**
+ * A platform as a state machine. What is due by `atMs` (a stream's limit, a preview, a status) ends
+ * before the input itself is looked at, so a `wake` that comes late changes nothing but the picture.
+ */
 export interface ScreenMachine<State = unknown> extends Machine<State, ScreenInput, ScreenEffect> {
   view(state: State): ScreenView;
 }

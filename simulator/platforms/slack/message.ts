@@ -1,0 +1,82 @@
+import { changeBubble, nextNumber, postMessage } from "../board.ts";
+import { newBubble } from "../bubble.ts";
+import type { Bubble, SlackCall } from "../port.ts";
+import { accept } from "../reply.ts";
+import { exceedsChars } from "../text-length.ts";
+import { slackThread, slackTs } from "./conversation.ts";
+import type { SlackContext, SlackReply, SlackState } from "./state.ts";
+import { deny, messageAt } from "./state.ts";
+import { clearedByReply } from "./status.ts";
+import { closeStream } from "./stream-end.ts";
+
+type Post = Extract<SlackCall, { method: "chat.postMessage" }>;
+type Update = Extract<SlackCall, { method: "chat.update" }>;
+type Delete = Extract<SlackCall, { method: "chat.delete" }>;
+
+/** S-12, S-13. */
+export function post(state: SlackState, call: Post, context: SlackContext): SlackReply {
+  if (call.text === "") return deny(state, "no_text");
+  if (exceedsChars(call.text, context.config.postCharsMax)) return deny(state, "msg_too_long");
+  const thread = slackThread(call.thread_ts);
+  const bubble = botBubble(state, context, call.channel, thread, "message", call.text);
+  const unfurls = call.unfurl_links === false ? [] : linksIn(call.text);
+  const shown = unfurls.length === 0 ? bubble : { ...bubble, unfurls };
+  const posted = { ...state, board: postMessage(state.board, shown) };
+  return accept(clearedByReply(posted, call.channel, thread, context), bubble.id);
+}
+
+/** S-07, S-12, S-29. What an expired or stopped stream or a card showed is replaced like any text (D-27). */
+export function update(state: SlackState, call: Update, context: SlackContext): SlackReply {
+  const bubble = messageAt(state, call.channel, call.ts);
+  if (bubble === undefined) return deny(state, "message_not_found");
+  if (bubble.author === "user") return deny(state, "cant_update_message");
+  if (bubble.live) return deny(state, "streaming_state_conflict");
+  if (call.text === "") return deny(state, "no_text");
+  if (exceedsChars(call.text, context.config.editCharsMax)) return deny(state, "msg_too_long");
+  const change = { text: call.text, tasks: [], interrupted: false };
+  const board = changeBubble(state.board, bubble, change);
+  return accept({ ...state, board }, call.ts);
+}
+
+/** S-29. A stream that is deleted is over. */
+export function remove(state: SlackState, call: Delete): SlackReply {
+  const bubble = messageAt(state, call.channel, call.ts);
+  if (bubble === undefined) return deny(state, "message_not_found");
+  if (bubble.author === "user") return deny(state, "cant_delete_message");
+  return accept(takeAway(state, bubble), call.ts);
+}
+
+/** The bubble is struck from the screen, whoever asked for it. */
+export function takeAway(state: SlackState, bubble: Bubble): SlackState {
+  return closeStream(state, bubble, { live: false, gone: true });
+}
+
+/** A bubble of the bot, not posted yet. */
+export function botBubble(
+  state: SlackState,
+  context: SlackContext,
+  chat: string,
+  thread: string | null,
+  kind: Bubble["kind"],
+  text: string,
+): Bubble {
+  return newBubble({
+    platform: "slack",
+    chat,
+    id: slackTs(context.atMs, nextNumber(state.board, chat)),
+    thread,
+    author: "bot",
+    kind,
+    text,
+    postedAtMs: context.atMs,
+    call: context.callId,
+  });
+}
+
+/** Slack shows previews of the first few links only. */
+const UNFURLS_MAX = 5;
+
+function linksIn(text: string): readonly string[] {
+  if (!text.includes("://")) return [];
+  return (text.match(/https?:\/\/[^\s<>|]+/g) ?? []).slice(0, UNFURLS_MAX);
+}

@@ -1,0 +1,37 @@
+import { never } from "../../../contract/assert.ts";
+import { nextNumber } from "../board.ts";
+import type { PlatformEvent, UserAction } from "../port.ts";
+import { postSaid } from "../said.ts";
+import type { SlackConfig } from "./config.ts";
+import { slackChatType, slackTs } from "./conversation.ts";
+import { takeAway } from "./message.ts";
+import type { SlackState } from "./state.ts";
+import { messageAt } from "./state.ts";
+import { interrupt } from "./stream-end.ts";
+
+/** What a person does, and what the connector hears of it: only what was said. */
+export function personActs(
+  state: SlackState,
+  action: UserAction,
+  atMs: number,
+  config: SlackConfig,
+): readonly [next: SlackState, event: PlatformEvent | undefined] {
+  switch (action.what) {
+    case "says": {
+      const { chat } = action;
+      const id = slackTs(atMs, nextNumber(state.board, chat));
+      const chatType = slackChatType(chat);
+      const stamp = { platform: "slack", id, chatType, scope: config.teamId } as const;
+      const [board, event] = postSaid(state.board, action, stamp, atMs);
+      return [{ ...state, board }, event];
+    }
+    case "stops-stream":
+      return [interrupt(state, action, "stopped"), undefined];
+    case "deletes": {
+      const bubble = messageAt(state, action.chat, action.id);
+      return [bubble === undefined ? state : takeAway(state, bubble), undefined];
+    }
+    default:
+      return never(action, "action of a person");
+  }
+}

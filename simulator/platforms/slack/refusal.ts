@@ -1,0 +1,23 @@
+/** Slack's errors by their own names (S-01, S-05..S-08, S-16). */
+export type SlackRefusal =
+  | "cannot_provide_both_markdown_text_and_chunks"
+  | "cant_delete_message"
+  | "cant_update_message"
+  | "already_reacted"
+  | "channel_type_not_supported"
+  | "invalid_arguments"
+  | "invalid_chunks"
+  | "message_not_found"
+  | "message_not_in_streaming_state"
+  | "message_not_owned_by_app"
+  | "missing_recipient_team_id"
+  | "missing_recipient_user_id"
+  | "msg_too_long"
+  | "no_reaction"
+  | "no_text"
+  | "not_allowed"
+  | "ratelimited"
+  | "stopped_by_user"
+  | "streaming_mode_mismatch"
+  | "streaming_state_conflict"
+  | "too_many_reactions";

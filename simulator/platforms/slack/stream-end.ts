@@ -1,0 +1,39 @@
+import { bubbleAt, changeBubble } from "../board.ts";
+import { pairKey, takeEnded } from "../expiring.ts";
+import type { Bubble, StreamEnd } from "../port.ts";
+import { tableDelete, tableEvictee } from "../../../contract/table.ts";
+import type { BubbleRef } from "../screen-machine.ts";
+import type { SlackState } from "./state.ts";
+
+/** Ends every stream whose time is up (S-06). */
+export function expireStreams(state: SlackState, atMs: number): SlackState {
+  let next = state;
+  for (;;) {
+    const taken = takeEnded(next.live, atMs);
+    if (taken === undefined) return next;
+    next = interrupt({ ...next, live: taken[0] }, taken[1], "expired");
+  }
+}
+
+/** A workspace with all its streams open ends the oldest early, so that each one open has an end. */
+export function withRoomForStream(state: SlackState): SlackState {
+  const oldest = tableEvictee(state.live)?.value.value;
+  return oldest === undefined ? state : interrupt(state, oldest, "expired");
+}
+
+/** The stream stops where it is, without its seal, and the screen says so (D-35). */
+export function interrupt(state: SlackState, ref: BubbleRef, ended: StreamEnd): SlackState {
+  const bubble = bubbleAt(state.board, ref.chat, ref.id);
+  if (bubble === undefined || !bubble.live) return state;
+  return closeStream(state, bubble, { live: false, interrupted: true, ended });
+}
+
+/** Changes a bubble for good: no limit runs on it any more. */
+export function closeStream(
+  state: SlackState,
+  bubble: Bubble,
+  change: Partial<Bubble>,
+): SlackState {
+  const live = bubble.live ? tableDelete(state.live, pairKey(bubble.chat, bubble.id)) : state.live;
+  return { ...state, live, board: changeBubble(state.board, bubble, change) };
+}

@@ -1,0 +1,122 @@
+import { changeBubble, postMessage } from "../board.ts";
+import { beginExpiring, pairKey } from "../expiring.ts";
+import type { Bubble, SlackCall, SlackChunk } from "../port.ts";
+import { accept } from "../reply.ts";
+import { exceedsChars } from "../text-length.ts";
+import type { SlackConfig } from "./config.ts";
+import { slackChatType, slackThread } from "./conversation.ts";
+import { botBubble } from "./message.ts";
+import type { SlackRefusal } from "./refusal.ts";
+import type { SlackContext, SlackReply, SlackState } from "./state.ts";
+import { deny, messageAt } from "./state.ts";
+import { clearedByReply } from "./status.ts";
+import { closeStream, withRoomForStream } from "./stream-end.ts";
+import { mergeTasks } from "./tasks.ts";
+
+type Start = Extract<SlackCall, { method: "chat.startStream" }>;
+type Continue = Extract<SlackCall, { method: "chat.appendStream" | "chat.stopStream" }>;
+
+/** What a stream shows. */
+interface Content {
+  readonly text: string;
+  readonly tasks: readonly SlackChunk[];
+}
+
+/** What a call adds to it. */
+interface Addition {
+  readonly markdown_text?: string;
+  readonly chunks?: readonly SlackChunk[];
+}
+
+/** Opens a stream: S-01, S-04, S-05, S-08, D-16, D-29. */
+export function startStream(state: SlackState, call: Start, context: SlackContext): SlackReply {
+  const misplaced = misplacement(call, context.config);
+  if (misplaced !== undefined) return deny(state, misplaced);
+  const content = add({ text: "", tasks: [] }, call, context.config);
+  if (typeof content === "string") return deny(state, content);
+  const room = withRoomForStream(state);
+  const thread = slackThread(call.thread_ts);
+  const plain = botBubble(room, context, call.channel, thread, "stream", content.text);
+  const bubble: Bubble = { ...plain, kind: kindOf(content), tasks: content.tasks, live: true };
+  const ref = { chat: bubble.chat, id: bubble.id };
+  const endsAtMs = context.atMs + context.config.streamLifetimeMs;
+  const opened: SlackState = {
+    ...room,
+    board: postMessage(room.board, bubble),
+    live: beginExpiring(room.live, pairKey(ref.chat, ref.id), ref, endsAtMs),
+  };
+  return accept(clearedByReply(opened, call.channel, thread, context), bubble.id);
+}
+
+/** Adds to a live stream: S-01, S-06, S-09, S-11. */
+export function appendStream(state: SlackState, call: Continue, context: SlackContext): SlackReply {
+  const stream = liveStream(state, call);
+  if (typeof stream === "string") return deny(state, stream);
+  if (isEmpty(call)) return deny(state, "no_text");
+  const content = add(stream, call, context.config);
+  if (typeof content === "string") return deny(state, content);
+  const change = { ...content, kind: kindOf(content) };
+  return accept({ ...state, board: changeBubble(state.board, stream, change) }, call.ts);
+}
+
+/** Adds what it carries, never replaces (S-02), and turns the indicator off (S-17). */
+export function stopStream(state: SlackState, call: Continue, context: SlackContext): SlackReply {
+  const stream = liveStream(state, call);
+  if (typeof stream === "string") return deny(state, stream);
+  const content = add(stream, call, context.config);
+  if (typeof content === "string") return deny(state, content);
+  const change = { ...content, kind: kindOf(content), live: false, ended: "sealed" } as const;
+  return accept(closeStream(state, stream, change), call.ts);
+}
+
+function misplacement(call: Start, config: SlackConfig): SlackRefusal | undefined {
+  if (config.streaming === "not_allowed") return "not_allowed";
+  if (slackChatType(call.channel) === "dm") {
+    return slackThread(call.thread_ts) === null ? "channel_type_not_supported" : undefined;
+  }
+  if (isBlank(call.recipient_user_id)) return "missing_recipient_user_id";
+  return isBlank(call.recipient_team_id) ? "missing_recipient_team_id" : undefined;
+}
+
+function liveStream(state: SlackState, call: Continue): Bubble | SlackRefusal {
+  const bubble = messageAt(state, call.channel, call.ts);
+  if (bubble === undefined) return "message_not_found";
+  if (bubble.author === "user") return "message_not_owned_by_app";
+  if (bubble.live) return bubble;
+  return bubble.ended === "stopped" ? "stopped_by_user" : "message_not_in_streaming_state";
+}
+
+/** The content with the addition, or why Slack does not take it; a stream keeps to text or to tasks. */
+function add(content: Content, addition: Addition, config: SlackConfig): Content | SlackRefusal {
+  const text = addition.markdown_text ?? "";
+  const { chunks } = addition;
+  if (chunks === undefined) return addText(content, text, config);
+  if (addition.markdown_text !== undefined) return "cannot_provide_both_markdown_text_and_chunks";
+  if (content.text !== "") return "streaming_mode_mismatch";
+  const tasks = mergeTasks(content.tasks, chunks, config);
+  return typeof tasks === "string" ? tasks : { text: "", tasks };
+}
+
+function addText(content: Content, text: string, config: SlackConfig): Content | SlackRefusal {
+  if (text === "") return content;
+  if (content.tasks.length > 0) return "streaming_mode_mismatch";
+  if (exceedsChars(text, config.streamCallCharsMax)) return "msg_too_long";
+  const joined =
+    config.appendBoundary === "kept" || content.text === ""
+      ? content.text + text
+      : content.text.trimEnd() + text.trimStart();
+  if (exceedsChars(joined, config.postCharsMax)) return "msg_too_long";
+  return { text: joined, tasks: content.tasks };
+}
+
+function kindOf(content: Content): "card" | "stream" {
+  return content.tasks.length > 0 ? "card" : "stream";
+}
+
+function isEmpty(addition: Addition): boolean {
+  return isBlank(addition.markdown_text) && addition.chunks === undefined;
+}
+
+function isBlank(field: string | undefined): boolean {
+  return field === undefined || field === "";
+}

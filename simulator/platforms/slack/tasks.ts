@@ -1,0 +1,37 @@
+import type { SlackChunk } from "../port.ts";
+import { exceedsChars } from "../text-length.ts";
+import type { SlackConfig } from "./config.ts";
+import type { SlackRefusal } from "./refusal.ts";
+
+const STATUSES: readonly string[] = ["pending", "in_progress", "complete", "error"];
+
+/** A plan after some task updates, all or none: title and status replaced, details appended (S-11). */
+export function mergeTasks(
+  tasks: readonly SlackChunk[],
+  chunks: readonly SlackChunk[],
+  config: SlackConfig,
+): readonly SlackChunk[] | SlackRefusal {
+  if (chunks.length === 0) return "invalid_chunks";
+  let merged = tasks;
+  for (const chunk of chunks) {
+    if (!isWellFormed(chunk, config.taskFieldCharsMax)) return "invalid_chunks";
+    merged = mergeTask(merged, chunk);
+  }
+  if (merged.length > config.tasksPerStreamMax) return "invalid_chunks";
+  const swollen = merged.some((task) => exceedsChars(task.details ?? "", config.postCharsMax));
+  return swollen ? "msg_too_long" : merged;
+}
+
+function mergeTask(tasks: readonly SlackChunk[], chunk: SlackChunk): readonly SlackChunk[] {
+  const at = tasks.findIndex((task) => task.id === chunk.id);
+  const old = tasks[at];
+  if (old === undefined) return [...tasks, chunk];
+  const details = (old.details ?? "") + (chunk.details ?? "");
+  return tasks.with(at, details === "" ? chunk : { ...chunk, details });
+}
+
+function isWellFormed(chunk: SlackChunk, fieldCharsMax: number): boolean {
+  const { id, title, status, details } = chunk;
+  if (id === "" || !STATUSES.includes(status)) return false;
+  return ![id, title, details ?? ""].some((field) => exceedsChars(field, fieldCharsMax));
+}

@@ -1,0 +1,64 @@
+import { never } from "../../../contract/assert.ts";
+import type { ScreenMachine, TelegramCall } from "../port.ts";
+import type { ScreenState } from "../screen-machine.ts";
+import { screenMachine } from "../screen-machine.ts";
+import { expireStatuses } from "../statuses.ts";
+import type { TelegramConfig } from "./config.ts";
+import { TELEGRAM_DEFAULTS } from "./config.ts";
+import { meterCall } from "./limits.ts";
+import { edit, remove, send } from "./message.ts";
+import { personActs } from "./person.ts";
+import { expirePreviews, showDraft } from "./preview.ts";
+import { react } from "./reaction.ts";
+import type { TelegramContext, TelegramReply, TelegramState } from "./state.ts";
+import { deny, emptyTelegram } from "./state.ts";
+import { showTyping } from "./typing.ts";
+
+/**
+ * One Telegram bot's chats as people see them, with Telegram's limits (S-18..S-22).
+ *
+ * Rate limits are off unless `rateLimits: "on"`: a volume run must not trip them unless it asks.
+ */
+export function createTelegramScreen(
+  config: Partial<TelegramConfig> = {},
+): ScreenMachine<ScreenState> {
+  const full: TelegramConfig = { ...TELEGRAM_DEFAULTS, ...config };
+  return screenMachine({
+    platform: "telegram",
+    config: full,
+    init: emptyTelegram(full),
+    expire: (state, atMs) => expireStatuses(expirePreviews(state, atMs), atMs),
+    perform: admit,
+    personActs,
+  });
+}
+
+function admit(state: TelegramState, call: TelegramCall, context: TelegramContext): TelegramReply {
+  if (context.config.rateLimits === "off") return perform(state, call, context);
+  const { meter, retryAfterMs } = meterCall(state.meter, call, context);
+  if (retryAfterMs > 0) return deny(state, "too many requests", retryAfterMs);
+  return perform({ ...state, meter }, call, context);
+}
+
+function perform(
+  state: TelegramState,
+  call: TelegramCall,
+  context: TelegramContext,
+): TelegramReply {
+  switch (call.method) {
+    case "sendMessage":
+      return send(state, call, context);
+    case "editMessageText":
+      return edit(state, call, context);
+    case "deleteMessage":
+      return remove(state, call);
+    case "sendMessageDraft":
+      return showDraft(state, call, context);
+    case "sendChatAction":
+      return showTyping(state, call, context);
+    case "setMessageReaction":
+      return react(state, call);
+    default:
+      return never(call, "Telegram method");
+  }
+}

@@ -1,0 +1,43 @@
+import { bubbleAt, emptyBoard } from "../board.ts";
+import { noneExpiring } from "../expiring.ts";
+import type { Bubble, PlatformEvent } from "../port.ts";
+import { emptyMeter } from "../rate-meter.ts";
+import type { CallContext, Reply } from "../reply.ts";
+import { refuse } from "../reply.ts";
+import type { ScreenState } from "../screen-machine.ts";
+import type { TelegramConfig } from "./config.ts";
+import type { TelegramRefusal } from "./refusal.ts";
+
+export type TelegramState = ScreenState;
+export type TelegramContext = CallContext<TelegramConfig>;
+export type TelegramReply = Reply<TelegramState>;
+
+export function emptyTelegram(config: TelegramConfig): TelegramState {
+  return {
+    board: emptyBoard(config),
+    live: noneExpiring(config.previewsMax),
+    statuses: noneExpiring(config.statusesMax),
+    meter: emptyMeter(),
+  };
+}
+
+/** What a Telegram chat is, by its id: `-…` a group, anything else a private chat. */
+export function telegramChatType(chat: string): PlatformEvent["chatType"] {
+  return chat.startsWith("-") ? "group" : "dm";
+}
+
+/** What a call can name: a message that is still there. A preview has no id to name it by. */
+export function messageAt(state: TelegramState, chat: string, id: string): Bubble | undefined {
+  const bubble = bubbleAt(state.board, chat, id);
+  if (bubble === undefined || bubble.gone || bubble.kind === "preview") return undefined;
+  return bubble;
+}
+
+/** Refuses with one of Telegram's own phrases; the compiler knows them all. */
+export function deny(
+  state: TelegramState,
+  error: TelegramRefusal,
+  retryAfterMs?: number,
+): TelegramReply {
+  return refuse(state, error, retryAfterMs);
+}
