@@ -1,0 +1,78 @@
+import type { CaseResult, Check, Finding, RunResult, Verdict } from "./model.ts";
+
+/** What a clause says, for the failure block; `undefined` for an id nobody knows. */
+export type SayClause = (id: string) => string | undefined;
+
+const WORDS: Readonly<Record<Verdict, string>> = {
+  pass: "PASS",
+  fail: "FAIL",
+  blocked: "BLOCKED",
+  "not-exposed": "NOT EXPOSED",
+  error: "ERROR",
+};
+
+/** The whole run for a terminal or a CI log: a block for each case that is not green, then the counts. */
+export function consoleText(run: RunResult, sayClause: SayClause): string {
+  const broken = run.cases.filter(({ verdict }) => verdict !== "pass");
+  return [...broken.map((result) => failureBlock(result, sayClause)), countsLine(run)].join("\n");
+}
+
+/** `212 cases: 210 passed, 1 failed, 1 not exposed (2.9 s)` */
+export function countsLine(run: RunResult): string {
+  const { counts } = run;
+  const parts = [
+    `${counts.pass} passed`,
+    ...some(counts.fail, "failed"),
+    ...some(counts.blocked, "blocked"),
+    ...some(counts["not-exposed"], "not exposed"),
+    ...some(counts.error, "in error"),
+  ];
+  const took = `(${(run.tookMs / 1000).toFixed(1)} s)`;
+  return counts.total === 0
+    ? `Nothing ran ${took}`
+    : `${counts.total} ${counts.total === 1 ? "case" : "cases"}: ${parts.join(", ")} ${took}`;
+}
+
+/** Everything a person needs to name the faulty frame without having seen the suite. */
+export function failureBlock(result: CaseResult, sayClause: SayClause): string {
+  const broken = result.checks.filter(({ verdict }) => verdict !== "pass");
+  return [
+    `${WORDS[result.verdict]}  ${result.id} (${result.transport})  ${result.title}`,
+    ...broken.flatMap((check) => checkLines(check, sayClause)),
+    ...section("what the user saw", result.evidence?.screens ?? []),
+    ...section("the frames around it", result.evidence?.frames ?? []),
+    `  reproduce: ${result.reproduce}`,
+    "",
+  ].join("\n");
+}
+
+function checkLines(check: Check, sayClause: SayClause): readonly string[] {
+  const clauses = check.clauses.flatMap((id) => {
+    const says = sayClause(id);
+    return says === undefined ? [] : [`    ${id}: ${says}`];
+  });
+  return [
+    `  ${check.verdict === "fail" ? check.id : `${check.id} ${WORDS[check.verdict]}`}: ${check.title}`,
+    ...clauses,
+    ...check.findings.flatMap(findingLines),
+  ];
+}
+
+function findingLines(finding: Finding): readonly string[] {
+  const { suspect } = finding;
+  return [
+    `    ${finding.sentence}${finding.line === undefined ? "" : ` (line ${finding.line})`}`,
+    `      expected: ${finding.expected}`,
+    `      actual:   ${finding.actual}`,
+    ...(suspect === undefined ? [] : [`      suspect:  ${suspect.side}, line ${suspect.line}`]),
+  ];
+}
+
+function section(title: string, rows: readonly string[]): readonly string[] {
+  if (rows.length === 0) return [];
+  return [`  ${title}:`, ...rows.flatMap((row) => row.split("\n").map((line) => `    ${line}`))];
+}
+
+function some(count: number, word: string): readonly string[] {
+  return count === 0 ? [] : [`${count} ${word}`];
+}

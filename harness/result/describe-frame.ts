@@ -1,0 +1,73 @@
+import type {
+  Action,
+  ConnectorFrame,
+  GatewayFrame,
+  Result,
+} from "../../contract/generated/types.ts";
+
+/** Longest text shown in one row of a transcript, in UTF-16 code units. */
+const TEXT_UNITS_MAX = 60;
+
+/** A frame in a few words: what it does and the text it carries. */
+export function describeFrame(frame: GatewayFrame | ConnectorFrame): string {
+  switch (frame.type) {
+    case "hello":
+      return `hello ${frame.platform}:${frame.botId}`;
+    case "descriptor":
+      return `descriptor ${frame.descriptor.platform}`;
+    case "outbound":
+      return `${describeAction(frame.action)} #${shortId(frame.requestId)}`;
+    case "outbound_result":
+      return `result ${describeResult(frame.result)} #${shortId(frame.requestId)}`;
+    case "inbound":
+      return `inbound ${inBuffer(frame.bufferId)}${quote(frame.event.text ?? "")}`;
+    case "inbound_ack":
+      return `inbound_ack ${frame.bufferId}`;
+    case "interrupt":
+    case "interrupt_inbound":
+      return `${frame.type} ${frame.session_key}`;
+    case "going_idle":
+    case "going_idle_ack":
+      return frame.type;
+  }
+}
+
+export function describeAction(action: Action): string {
+  switch (action.op) {
+    case "send":
+      return `send ${quote(action.content)}`;
+    case "edit":
+      return `edit ${action.message_id} ${quote(action.content)}`;
+    case "delete":
+      return `delete ${action.message_id}`;
+    case "draft":
+      return `${action.final ? "draft final" : "draft"} d${action.draft_id % 1000} ${quote(action.content)}`;
+    case "typing":
+      return action.content === undefined ? "typing" : `typing ${quote(action.content)}`;
+    case "task_card":
+      return `task_card ${action.chunks.map(({ title, status }) => `${title} ${status}`).join(", ")}`;
+    default:
+      return action.op;
+  }
+}
+
+function describeResult(result: Result): string {
+  if (result.success === true) return `ok ${result.message_id ?? ""}`.trimEnd();
+  return `failed ${[result.code, result.error].filter(Boolean).join(": ")}`.trimEnd();
+}
+
+function inBuffer(bufferId: string | undefined): string {
+  return bufferId === undefined ? "" : `(buffered ${bufferId}) `;
+}
+
+/** Ids are long and random: their last digits are enough to match a result with its request. */
+function shortId(requestId: string): string {
+  return requestId.slice(-4);
+}
+
+/** A text in quotes, its middle left out where it is long: both ends tell more than one. */
+export function quote(text: string): string {
+  if (text.length <= TEXT_UNITS_MAX) return JSON.stringify(text);
+  const half = TEXT_UNITS_MAX / 2;
+  return JSON.stringify(`${text.slice(0, half)}…${text.slice(-half)}`.toWellFormed());
+}

@@ -1,0 +1,89 @@
+/**
+ * The one result of a run. Console, JUnit and JSON are views of it and count nothing themselves.
+ */
+export interface RunResult {
+  /** Version of this format. */
+  readonly format: 1;
+  readonly tool: { readonly name: "turnproof"; readonly version: string };
+  /** The command that was given, ready to be pasted. */
+  readonly command: string;
+  readonly seed: number;
+  readonly cases: readonly CaseResult[];
+  readonly counts: Counts;
+  /** Wall time of the whole run, in milliseconds. */
+  readonly tookMs: number;
+}
+
+export type Transport = "memory" | "ws";
+
+/** One scenario, with one choice of its matrix, over one transport. */
+export interface CaseResult {
+  /** `findings/f-07-doors[door=send]`. */
+  readonly id: string;
+  readonly file: string;
+  readonly title: string;
+  readonly transport: Transport;
+  readonly verdict: Verdict;
+  /** Every check that was planned, in the order of the plan; none is left out because another failed. */
+  readonly checks: readonly Check[];
+  /** The command that shows the same again. */
+  readonly reproduce: string;
+  readonly tookMs: number;
+  /** Only where something is not as it should be. */
+  readonly evidence?: Evidence;
+}
+
+export interface Check {
+  /** Names the check within its case: `I-05`, `expect/ops/A/send`, `exposed/A/seal`, `rest`. */
+  readonly id: string;
+  /** Catalogue ids, for `turnproof explain`. */
+  readonly clauses: readonly string[];
+  /** The promise, as a fact. */
+  readonly title: string;
+  readonly verdict: Verdict;
+  /** Where it was broken, one for each place; empty when it holds. */
+  readonly findings: readonly Finding[];
+}
+
+/** One place where a check does not hold, or why it could not be made. */
+export interface Finding {
+  /** In the user's words: `the answer to A is on screen twice`. */
+  readonly sentence: string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly turn?: string;
+  /** Number of the trace line at which it became certain. */
+  readonly line?: number;
+  readonly suspect?: { readonly line: number; readonly side: "gateway" | "connector" };
+}
+
+/** What a person needs to judge a failure without running anything, as text ready to print. */
+export interface Evidence {
+  readonly screens: readonly string[];
+  readonly frames: readonly string[];
+}
+
+/**
+ * `blocked`: could not be made, because something before it failed. `not-exposed`: the fault it is about
+ * never took effect. `error`: our own fault. None of them is ever green.
+ */
+export type Verdict = "pass" | "fail" | "blocked" | "not-exposed" | "error";
+
+export type Counts = Readonly<Record<Verdict, number>> & { readonly total: number };
+
+/** The worse comes first: what a case is when its checks disagree. */
+const WORST_FIRST = ["error", "fail", "blocked", "not-exposed", "pass"] as const;
+
+/** The verdict over several: the worst of them, and `blocked` where nothing was checked. */
+export function worstOf(verdicts: readonly Verdict[]): Verdict {
+  return WORST_FIRST.find((verdict) => verdicts.includes(verdict)) ?? "blocked";
+}
+
+export function countVerdicts(results: readonly { readonly verdict: Verdict }[]): Counts {
+  const counts = { pass: 0, fail: 0, blocked: 0, "not-exposed": 0, error: 0, total: 0 };
+  for (const { verdict } of results) {
+    counts[verdict] += 1;
+    counts.total += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { consoleText, countsLine } from "./console.ts";
+import { exitCodeOf } from "./exit-code.ts";
+import { aCase, aRun } from "./fixtures.ts";
+import { junitXml } from "./junit.ts";
+import { worstOf, type Verdict } from "./model.ts";
+import { ReportError, writeReports } from "./write-report.ts";
+
+const VERDICTS: readonly Verdict[] = ["pass", "fail", "blocked", "not-exposed", "error"];
+
+function runOf(...verdicts: readonly Verdict[]): ReturnType<typeof aRun> {
+  return aRun(...verdicts.map((verdict, i) => aCase(verdict, `findings/case-${i}`)));
+}
+
+describe("the verdict of a case", () => {
+  test("is the worst of its checks", () => {
+    expect(worstOf(["pass", "not-exposed", "fail"])).toBe("fail");
+    expect(worstOf(["fail", "error"])).toBe("error");
+    expect(worstOf(["pass", "pass"])).toBe("pass");
+  });
+
+  test("is blocked where nothing was checked", () => {
+    expect(worstOf([])).toBe("blocked");
+  });
+});
+
+describe("the exit code of a run", () => {
+  test("is 0 only when something ran and everything holds", () => {
+    expect(exitCodeOf(runOf("pass", "pass").counts)).toBe(0);
+    expect(exitCodeOf(runOf().counts)).toBe(3);
+  });
+
+  test("is 1 for a violation, 3 for what did not run or was not exposed, 5 for a fault of ours", () => {
+    expect(exitCodeOf(runOf("pass", "fail").counts)).toBe(1);
+    expect(exitCodeOf(runOf("pass", "blocked").counts)).toBe(3);
+    expect(exitCodeOf(runOf("pass", "not-exposed").counts)).toBe(3);
+    expect(exitCodeOf(runOf("pass", "error").counts)).toBe(5);
+  });
+
+  test("takes our own fault first, then a violation, then what is missing", () => {
+    expect(exitCodeOf(runOf("not-exposed", "fail", "error").counts)).toBe(5);
+    expect(exitCodeOf(runOf("not-exposed", "fail").counts)).toBe(1);
+  });
+});
+
+describe("JUnit", () => {
+  test("counts what the result counts, whatever the mixture", () => {
+    for (const first of VERDICTS) {
+      for (const second of VERDICTS) {
+        const run = runOf(first, second);
+
+        const xml = junitXml(run);
+
+        const { pass, fail, total } = run.counts;
+        expect(xml.match(/<failure /g)?.length ?? 0).toBe(fail);
+        expect(xml.match(/<error /g)?.length ?? 0).toBe(total - pass - fail);
+        expect(xml.match(/<testcase /g)).toHaveLength(total);
+        expect(xml).toContain(
+          `tests="${total}" failures="${fail}" errors="${total - pass - fail}"`,
+        );
+        expect(xml).not.toContain("<skipped");
+      }
+    }
+  });
+
+  test("gives every case a name, a class and a time", () => {
+    for (const head of junitXml(runOf(...VERDICTS)).matchAll(/<testcase [^>]*>/g)) {
+      expect(head[0]).toMatch(/name="[^"]+" classname="turnproof\.memory\.findings" time="0\.012"/);
+    }
+  });
+
+  test("escapes what XML cannot carry", () => {
+    const xml = junitXml(runOf("fail"));
+
+    expect(xml).toContain("&lt;sunny&gt; &amp; \uFFFD");
+    expect(xml).not.toContain("\u0007");
+  });
+});
+
+describe("the console", () => {
+  const says = (id: string): string | undefined => (id === "G-07" ? "The seal." : undefined);
+
+  test("explains a failure: clause, expected, actual, screen, frames, suspect and how to see it again", () => {
+    const text = consoleText(runOf("fail"), says);
+
+    for (const part of [
+      "FAIL  findings/case-0 (memory)  A lost acknowledgement",
+      "I-06: one lost acknowledgement leaves one message",
+      "G-07: The seal.",
+      "expected: one message",
+      "actual:   two messages",
+      "suspect:  gateway, line 38",
+      "    slack D1",
+      "gateway → connector  send",
+      "reproduce: npx turnproof run scenarios/findings/case-0.yaml --transport memory --seed 1",
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  test("says nothing about what passes but the count", () => {
+    expect(consoleText(runOf("pass", "pass"), says)).toBe("2 cases: 2 passed (1.2 s)");
+  });
+
+  test("counts each kind by its name, and says when nothing ran", () => {
+    expect(countsLine(runOf(...VERDICTS))).toBe(
+      "5 cases: 1 passed, 1 failed, 1 blocked, 1 not exposed, 1 in error (1.2 s)",
+    );
+    expect(countsLine(runOf())).toBe("Nothing ran (1.2 s)");
+  });
+});
+
+describe("reports on disk", () => {
+  test("are written whole, and leave nothing else behind", () => {
+    const directory = join(mkdtempSync(join(tmpdir(), "turnproof-")), "deep", "report");
+    const run = runOf("pass", "fail");
+
+    writeReports(directory, run);
+    writeReports(directory, run);
+
+    expect(readdirSync(directory).sort()).toEqual(["junit.xml", "result.json"]);
+    expect(JSON.parse(readFileSync(join(directory, "result.json"), "utf8"))).toEqual(run);
+  });
+
+  test("that cannot be written are an error that names the path", () => {
+    const directory = mkdtempSync(join(tmpdir(), "turnproof-"));
+    writeFileSync(join(directory, "file"), "");
+
+    expect(() => writeReports(join(directory, "file"), runOf("pass"))).toThrow(ReportError);
+  });
+});
