@@ -1,0 +1,26 @@
+import { UsageError } from "../usage-error.ts";
+
+/** One thing wrong with a file that a person wrote: where, and a sentence to act on. */
+export interface Problem {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in UTF-16 code units. */
+  readonly column: number;
+  readonly message: string;
+}
+
+/** `scenarios/x.yaml:3:5: unknown key "turn"; did you mean "turns"?`, the form that editors jump to. */
+export function problemLine(problem: Problem): string {
+  return `${problem.file}:${problem.line}:${problem.column}: ${problem.message}`;
+}
+
+/** Files that cannot be used as they are, with every problem found in them. */
+export class ScenarioError extends UsageError {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(problemLine).join("\n"));
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { durationSchema } from "./duration.ts";
+import { strictObject } from "./strict-object.ts";
+
+const ACTS = ["stop", "says", "stop-stream", "disconnect", "go-dormant"] as const;
+type ActFile = z.output<typeof actObject>;
+
+const actObject = strictObject({
+  at: durationSchema.describe("When it happens."),
+  stop: z.string().optional().describe("The user interrupts this turn (W-30)."),
+  says: z.string().optional().describe("A message that starts no scripted turn, such as /new."),
+  "stop-stream": z
+    .string()
+    .optional()
+    .describe("The user presses the platform's own stop on the live stream of this turn (S-08)."),
+  disconnect: z.string().optional().describe("This gateway is shut down for good (G-101)."),
+  "go-dormant": z.string().optional().describe("This gateway goes dormant (G-102)."),
+  platform: z.enum(["slack", "telegram"]).optional().describe("With says."),
+  chat: z.string().optional().describe("With says; D1 unless given."),
+  user: z.string().optional().describe("With says; U1 unless given."),
+  thread: z.string().nullable().optional().describe("With says."),
+});
+
+/** Something that people do beside starting turns. */
+export const actSchema = actObject
+  .refine((act) => ACTS.filter((what) => act[what] !== undefined).length === 1, {
+    error: `an act is exactly one of ${ACTS.join(", ")}`,
+  })
+  .describe("Something that people do beside starting turns.");
+
+export type { ActFile };

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { strictObject } from "./strict-object.ts";
+
+/** Frames and ops of the gateway that can be counted. A draft that ends its stream is `draft final`. */
+export const OP_NAMES = [
+  "send",
+  "edit",
+  "typing",
+  "delete",
+  "draft",
+  "draft final",
+  "task_card",
+  "task_card_stop",
+  "hello",
+  "inbound_ack",
+  "interrupt",
+  "going_idle",
+] as const;
+
+export type OpName = (typeof OP_NAMES)[number];
+
+const countSchema = z.union([
+  z.int().min(0).describe("Exactly so many."),
+  strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }).describe(
+    "At least min and at most max.",
+  ),
+]);
+
+const opCounts = z.partialRecord(z.enum(OP_NAMES), countSchema);
+
+const expectObject = strictObject({
+  "on-screen": z
+    .record(z.string(), z.union([z.array(z.string()), z.int().min(0)]))
+    .optional()
+    .describe("For each turn: the texts of its messages at rest, in order, or how many there are."),
+  ops: z
+    .record(z.string(), opCounts)
+    .optional()
+    .describe("For each turn, or `run` for all: how often the gateway wrote each op or frame."),
+  "never-shown": z
+    .array(z.string().min(1))
+    .optional()
+    .describe("Texts that no call to a platform ever contains."),
+  ended: z
+    .record(
+      z.string(),
+      z.enum(["completed", "failed", "interrupted", "cancelled", "superseded", "not started"]),
+    )
+    .optional()
+    .describe("For each turn: how the gateway says that it ended."),
+  closes: z.array(z.int()).optional().describe("Close codes of all sockets, in order."),
+});
+
+/** What must hold beside the invariants, which always do. */
+export const expectSchema = z
+  .union([z.literal("derived"), expectObject])
+  .default("derived")
+  .describe("derived: the invariants and nothing else; or what must hold beside them.");
+
+export type ExpectFile = z.output<typeof expectObject>;
+export type CountFile = z.output<typeof countSchema>;
