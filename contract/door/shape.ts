@@ -23,4 +23,17 @@ export interface Shape {
   /** Whether other fields are part of the contract, as in metadata. If not they are reported (D-02). */
   readonly open: boolean;
   readonly fields: ReadonlyMap<string, Field>;
+  /** The same, as lists in the order of the schema: senders mostly write in that order. */
+  readonly names: readonly string[];
+  readonly inOrder: readonly Field[];
+}
+
+/** A shape from its fields in the order of the schema. */
+export function shapeOf(open: boolean, entries: readonly (readonly [string, Field])[]): Shape {
+  return {
+    open,
+    fields: new Map(entries),
+    names: entries.map(([name]) => name),
+    inOrder: entries.map(([, field]) => field),
+  };
 }

@@ -11,9 +11,9 @@ export function shapesOf(definitions: Definitions): string {
   };
   for (const union of ["GatewayFrame", "ConnectorFrame"]) reach(union);
   const entries = names.map(
-    (name) => `export const ${name}: Shape = ${shapeOf(name, definitions)};`,
+    (name) => `export const ${name}: Shape = ${sourceOf(name, definitions)};`,
   );
-  return [`import type { Shape } from "../door/shape.ts";`, ...entries, ""].join("\n\n");
+  return [`import { shapeOf, type Shape } from "../door/shape.ts";`, ...entries, ""].join("\n\n");
 }
 
 /** Calls `visit` with the name of every definition this schema refers to. */
@@ -24,7 +24,7 @@ function mentioned(value: unknown, visit: (name: string) => void): void {
   for (const item of Object.values(value)) mentioned(item, visit);
 }
 
-function shapeOf(name: string, definitions: Definitions): string {
+function sourceOf(name: string, definitions: Definitions): string {
   const schema = definitions[name];
   assert(schema !== undefined, `nothing is called ${name}`);
   const required = (schema.required ?? []) as readonly string[];
@@ -32,7 +32,7 @@ function shapeOf(name: string, definitions: Definitions): string {
     ([key, property]) =>
       `[${JSON.stringify(key)}, ${fieldOf(property, required.includes(key), definitions)}]`,
   );
-  return `{ open: ${String(schema.additionalProperties === true)}, fields: new Map([${fields.join(", ")}]) }`;
+  return `shapeOf(${String(schema.additionalProperties === true)}, [${fields.join(", ")}])`;
 }
 
 function fieldOf(property: Schema, required: boolean, definitions: Definitions): string {
