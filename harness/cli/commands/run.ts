@@ -1,0 +1,67 @@
+import { Option, type Command } from "commander";
+import { consoleText } from "../../result/console.ts";
+import { exitCodeOf } from "../../result/exit-code.ts";
+import type { Transport } from "../../result/model.ts";
+import { writeReports } from "../../result/write-report.ts";
+import { runCases } from "../../run/run-cases.ts";
+import { planCases } from "../../run/plan.ts";
+import { loadScenarios } from "../../scenario/load.ts";
+import { clauseText } from "../../scenario/vocabulary.ts";
+import { wholeNumber } from "../flags.ts";
+import type { CommandContext } from "../program.ts";
+
+/** Seeds are whole numbers that 32 bits hold. */
+export const SEED_MAX = 2 ** 32 - 1;
+const JOBS_MAX = 64;
+
+interface RunFlags {
+  readonly transport: Transport | "both";
+  readonly filter?: string;
+  readonly seed: number;
+  readonly jobs: number;
+  readonly defect?: string;
+  readonly profile?: string;
+  readonly report: string;
+}
+
+export function addRun(program: Command, context: CommandContext): void {
+  program
+    .command("run")
+    .description("Run scenarios against the reference gateway and the simulated connector.")
+    .argument("[paths...]", "scenario files or folders", ["scenarios"])
+    .addOption(
+      new Option("--transport <kind>", "how the two sides are joined")
+        .choices(["memory", "ws", "both"])
+        .default("memory"),
+    )
+    .option("--filter <text>", "only cases whose id, title, finding or clause contains this")
+    .option("--seed <number>", "seed of all chance", wholeNumber(0, SEED_MAX), 1)
+    .option("--jobs <count>", "cases to run over sockets at once", wholeNumber(1, JOBS_MAX), 4)
+    .option("--defect <name>", "give one side a historical mistake; see turnproof mutants")
+    .option("--profile <name>", "let one side behave as a known peer does")
+    .option("--report <directory>", "where result.json and junit.xml go", ".turnproof/report")
+    .action((paths: string[], flags: RunFlags) => run(paths, flags, context));
+}
+
+async function run(
+  paths: readonly string[],
+  flags: RunFlags,
+  context: CommandContext,
+): Promise<void> {
+  const planned = planCases(loadScenarios(paths), {
+    transports: flags.transport === "both" ? ["memory", "ws"] : [flags.transport],
+    filter: flags.filter,
+    seed: flags.seed,
+    defect: flags.defect,
+    profile: flags.profile,
+  });
+  const result = await runCases(planned, {
+    command: context.command,
+    seed: flags.seed,
+    jobs: flags.jobs,
+  });
+  context.io.out(`${consoleText(result, clauseText)}\n`);
+  const [path] = writeReports(flags.report, result);
+  context.io.out(`Report: ${path ?? flags.report}\n`);
+  context.finish(exitCodeOf(result.counts));
+}

@@ -1,0 +1,139 @@
+import type { Descriptor } from "../../contract/generated/types.ts";
+import { GATEWAY_DEFAULTS, type GatewayConfig } from "../../reference-gateway/config.ts";
+import type { ConnectorConfig, IdentityConfig, Route } from "../../simulator/connector/config.ts";
+import { SLACK_DEFAULTS, type SlackConfig } from "../../simulator/platforms/slack/config.ts";
+import {
+  TELEGRAM_DEFAULTS,
+  type TelegramConfig,
+} from "../../simulator/platforms/telegram/config.ts";
+import type { PlatformName } from "../../simulator/platforms/port.ts";
+import type { Script } from "../../simulator/world/script.ts";
+import type { SetupFile } from "../scenario/schema-setup.ts";
+import { BOT_IDS, CONNECTOR_OVERRIDES, DESCRIPTORS } from "./defaults.ts";
+
+/** When every run begins, in milliseconds since 1970: tokens carry Unix time (W-05). */
+const EPOCH_MS = Date.UTC(2026, 0, 1);
+const CONNECTOR_URL = "ws://connector.test";
+
+/** Every configuration of a run, worked out from what a scenario says. */
+export interface Configs {
+  readonly gateways: readonly GatewayConfig[];
+  readonly connector: ConnectorConfig;
+  readonly slack: SlackConfig | undefined;
+  readonly telegram: TelegramConfig | undefined;
+}
+
+/** Fills in what a scenario leaves out, so that both sides know each other and every platform. */
+export function configsOf(setup: SetupFile, script: Script): Configs {
+  const screens = {
+    slack: setup.platforms.slack && merge(SLACK_DEFAULTS, setup.platforms.slack.screen),
+    telegram: setup.platforms.telegram && merge(TELEGRAM_DEFAULTS, setup.platforms.telegram.screen),
+  };
+  const gateways = Object.entries(setup.gateways).map(([name, own]) =>
+    gatewayConfig(name, setup, own, screens.slack),
+  );
+  return { ...screens, gateways, connector: connectorConfig(setup, script, gateways, screens) };
+}
+
+type Overrides = Readonly<Record<string, unknown>>;
+
+function gatewayConfig(
+  name: string,
+  setup: SetupFile,
+  own: Overrides,
+  slack: SlackConfig | undefined,
+): GatewayConfig {
+  const base: GatewayConfig = {
+    ...GATEWAY_DEFAULTS,
+    name,
+    url: CONNECTOR_URL,
+    gatewayId: `gateway-${name}`,
+    secret: `secret of ${name}`,
+    epochMs: EPOCH_MS,
+    identities: platformsOf(setup).map((platform) => ({ platform, botId: BOT_IDS[platform] })),
+    editUnitsMax: slack === undefined ? {} : { slack: slack.editCharsMax },
+  };
+  return merge(merge(base, setup.gateway), own);
+}
+
+function connectorConfig(
+  setup: SetupFile,
+  script: Script,
+  gateways: readonly GatewayConfig[],
+  screens: Pick<Configs, "slack" | "telegram">,
+): ConnectorConfig {
+  const platforms = platformsOf(setup);
+  const base: ConnectorConfig = {
+    ...CONNECTOR_OVERRIDES,
+    gateways: gateways.map(({ gatewayId, secret }) => ({ id: gatewayId, secrets: [secret] })),
+    anonymousAs: null,
+    epochMs: EPOCH_MS,
+    identities: platforms.map((platform) => identityOf(platform, setup, screens)),
+    routes: routesOf(platforms, script, gateways),
+  };
+  return merge(base, setup.connector);
+}
+
+function identityOf(
+  platform: PlatformName,
+  setup: SetupFile,
+  { slack, telegram }: Pick<Configs, "slack" | "telegram">,
+): IdentityConfig {
+  const descriptor: Descriptor = merge(
+    DESCRIPTORS[platform],
+    setup.platforms[platform]?.descriptor ?? {},
+  );
+  const limits =
+    platform === "slack"
+      ? (slack ?? SLACK_DEFAULTS)
+      : { editCharsMax: (telegram ?? TELEGRAM_DEFAULTS).textUtf16Max, streamCallCharsMax: 0 };
+  return {
+    platform,
+    botId: BOT_IDS[platform],
+    descriptor,
+    editUnitsMax: limits.editCharsMax,
+    streamCallUnitsMax: limits.streamCallCharsMax || limits.editCharsMax,
+  };
+}
+
+/** Each chat of the script belongs to the gateway that its turn names; everything else to the first. */
+function routesOf(
+  platforms: readonly PlatformName[],
+  script: Script,
+  gateways: readonly GatewayConfig[],
+): readonly Route[] {
+  const idOf = (name: string): string =>
+    gateways.find((gateway) => gateway.name === name)?.gatewayId ?? "";
+  const chats = new Map(
+    script.turns.map(({ platform, chat, gateway }) => [
+      `${platform}:${chat}`,
+      { platform, chat, gatewayId: idOf(gateway) },
+    ]),
+  );
+  const rest = platforms.map((platform) => ({
+    platform,
+    gatewayId: gateways[0]?.gatewayId ?? "",
+  }));
+  return [...chats.values(), ...rest];
+}
+
+function platformsOf(setup: SetupFile): readonly PlatformName[] {
+  const { slack, telegram } = setup.platforms;
+  return [
+    ...(slack === undefined ? [] : (["slack"] as const)),
+    ...(telegram === undefined ? [] : (["telegram"] as const)),
+  ];
+}
+
+/** Overrides were checked against the defaults, key by key, when the file was read. */
+function merge<T extends object>(base: T, overrides: Overrides): T {
+  const merged = Object.entries(overrides).map(([key, value]): [string, unknown] => {
+    const old = (base as Overrides)[key];
+    return [key, isRecord(old) && isRecord(value) ? merge(old, value) : value];
+  });
+  return { ...base, ...Object.fromEntries(merged) };
+}
+
+function isRecord(value: unknown): value is Overrides {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

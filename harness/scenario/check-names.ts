@@ -1,0 +1,113 @@
+import type { Path, ScenarioDocument } from "./document.ts";
+import { hint } from "./hint.ts";
+import type { Problem } from "./problem.ts";
+import type { ScenarioFile } from "./schema.ts";
+import { clauseIds, faultNames, findingIds } from "./vocabulary.ts";
+
+type Complaint = readonly [path: Path, sentence: string];
+
+/** What a schema cannot see: names that point at nothing. */
+export function checkNames(document: ScenarioDocument, scenario: ScenarioFile): readonly Problem[] {
+  const complaints = [
+    ...unknownIds(scenario),
+    ...unknownTurns(scenario),
+    ...unknownGateways(scenario),
+    ...unknownFaults(scenario),
+    ...platformOfTurns(scenario),
+    ...nothingHappens(scenario),
+  ];
+  return complaints.map(([path, sentence]) => document.problemAt(path, sentence));
+}
+
+function unknownIds({ findings, clauses }: ScenarioFile): readonly Complaint[] {
+  return [
+    ...unknown("finding", ["findings"], findings, findingIds()),
+    ...unknown("clause", ["clauses"], clauses, clauseIds()),
+  ];
+}
+
+function unknown(
+  kind: string,
+  path: Path,
+  ids: readonly string[],
+  known: ReadonlySet<string>,
+): readonly Complaint[] {
+  return ids.flatMap((id, i) =>
+    known.has(id) ? [] : [[[...path, i], `unknown ${kind} "${id}"${hint(id, [...known])}`]],
+  );
+}
+
+function unknownTurns(scenario: ScenarioFile): readonly Complaint[] {
+  const names = turnNames(scenario);
+  const check = (path: Path, name: string): readonly Complaint[] =>
+    names.includes(name) ? [] : [[path, `there is no turn "${name}"${hint(name, names)}`]];
+  const acts = scenario.acts.flatMap((act, i) => [
+    ...(act.stop === undefined ? [] : check(["acts", i, "stop"], act.stop)),
+    ...(act["stop-stream"] === undefined
+      ? []
+      : check(["acts", i, "stop-stream"], act["stop-stream"])),
+  ]);
+  if (scenario.expect === "derived") return acts;
+  const { "on-screen": shown = {}, ended = {}, ops = {} } = scenario.expect;
+  return [
+    ...acts,
+    ...Object.keys(shown).flatMap((name) => check(["expect", "on-screen", name], name)),
+    ...Object.keys(ended).flatMap((name) => check(["expect", "ended", name], name)),
+    ...Object.keys(ops).flatMap((name) =>
+      name === "run" ? [] : check(["expect", "ops", name], name),
+    ),
+  ];
+}
+
+/** The names that turns have in the run: a turn with `times` is known as A1, A2, … */
+function turnNames({ turns }: ScenarioFile): readonly string[] {
+  return Object.entries(turns).flatMap(([name, { times }]) =>
+    times === undefined ? [name] : Array.from({ length: times }, (_, i) => `${name}${i + 1}`),
+  );
+}
+
+function unknownGateways(scenario: ScenarioFile): readonly Complaint[] {
+  const names = Object.keys(scenario.gateways);
+  const check = (path: Path, name: string): readonly Complaint[] =>
+    names.includes(name)
+      ? []
+      : [[path, `there is no gateway "${name}"; add it to gateways, or use ${names.join(", ")}`]];
+  return [
+    ...Object.entries(scenario.turns).flatMap(([turn, { gateway }]) =>
+      check(["turns", turn, "gateway"], gateway),
+    ),
+    ...scenario.acts.flatMap((act, i) => [
+      ...(act.disconnect === undefined ? [] : check(["acts", i, "disconnect"], act.disconnect)),
+      ...(act["go-dormant"] === undefined
+        ? []
+        : check(["acts", i, "go-dormant"], act["go-dormant"])),
+    ]),
+  ];
+}
+
+function unknownFaults({ deviations }: ScenarioFile): readonly Complaint[] {
+  const known = faultNames();
+  return deviations.flatMap(({ take }, i): readonly Complaint[] => {
+    const name = take.split(":")[0] ?? take;
+    if (known.includes(name)) return [];
+    return [[["deviations", i, "take"], `unknown fault "${name}"${hint(name, known)}`]];
+  });
+}
+
+function platformOfTurns({ platforms, turns }: ScenarioFile): readonly Complaint[] {
+  const names = Object.keys(platforms);
+  return Object.entries(turns).flatMap(([turn, { platform }]): readonly Complaint[] => {
+    if (platform === undefined && names.length > 1) {
+      const sentence = `turn "${turn}" must say its platform, since there are several: ${names.join(", ")}`;
+      return [[["turns", turn], sentence]];
+    }
+    if (platform === undefined || names.includes(platform)) return [];
+    const sentence = `the scenario has no platform "${platform}"; add it to platforms, or use ${names.join(", ")}`;
+    return [[["turns", turn, "platform"], sentence]];
+  });
+}
+
+function nothingHappens({ turns, acts }: ScenarioFile): readonly Complaint[] {
+  if (Object.keys(turns).length + acts.length > 0) return [];
+  return [[["turns"], "nothing happens: a scenario needs a turn or an act"]];
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import type { Case } from "./case.ts";
+import { checkNames } from "./check-names.ts";
+import { readDocument, type ScenarioDocument } from "./document.ts";
+import { explainIssues } from "./explain-issues.ts";
+import {
+  choiceSuffix,
+  combinations,
+  MATRIX_CASES_MAX,
+  matrixSchema,
+  substitute,
+  type Choice,
+} from "./matrix.ts";
+import { ScenarioError, problemLine, type Problem } from "./problem.ts";
+import { scenarioFiles, scenarioName } from "./scenario-files.ts";
+import { scenarioSchema, type ScenarioFile } from "./schema.ts";
+import { scriptOf } from "./script-of.ts";
+
+export type Loaded =
+  | { readonly ok: true; readonly cases: readonly Case[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/**
+ * Reads every scenario below the paths.
+ *
+ * @throws {ScenarioError} With all problems of all files, when there are any.
+ * @throws {UsageError} When a path leads to no scenario.
+ */
+export function loadScenarios(paths: readonly string[]): readonly Case[] {
+  const loaded = scenarioFiles(paths).map((file) =>
+    loadScenario(relative(".", file), readFileSync(file, "utf8")),
+  );
+  const problems = loaded.flatMap((each) => (each.ok ? [] : each.problems));
+  if (problems.length > 0) throw new ScenarioError(problems);
+  return loaded.flatMap((each) => (each.ok ? each.cases : []));
+}
+
+/** One file's text → its cases, or every problem in it. */
+export function loadScenario(file: string, text: string): Loaded {
+  const read = readDocument(file, text);
+  if (!read.ok) return read;
+  const rows = rowsOf(read.document);
+  if (!rows.ok) return rows;
+  const cases: Case[] = [];
+  const problems = new Map<string, Problem>();
+  for (const choices of rows.rows) {
+    const loaded = caseOf(read.document, choices);
+    if (loaded.ok) cases.push(...loaded.cases);
+    else for (const problem of loaded.problems) problems.set(problemLine(problem), problem);
+  }
+  return problems.size > 0 ? { ok: false, problems: [...problems.values()] } : { ok: true, cases };
+}
+
+type Rows =
+  | { readonly ok: true; readonly rows: readonly (readonly Choice[])[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+function rowsOf(document: ScenarioDocument): Rows {
+  const { value } = document;
+  if (typeof value !== "object" || value === null || !("matrix" in value)) {
+    return { ok: true, rows: [[]] };
+  }
+  const parsed = matrixSchema.safeParse(value.matrix);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => ({
+      ...issue,
+      path: ["matrix", ...issue.path],
+    }));
+    return { ok: false, problems: explainIssues(document, value, issues) };
+  }
+  const rows = combinations(parsed.data);
+  if (rows.length <= MATRIX_CASES_MAX) return { ok: true, rows };
+  const sentence = `the matrix makes ${rows.length} cases, ${MATRIX_CASES_MAX} are the most; use combine: pairwise or fewer values`;
+  return { ok: false, problems: [document.problemAt(["matrix"], sentence)] };
+}
+
+function caseOf(document: ScenarioDocument, choices: readonly Choice[]): Loaded {
+  const value = substitute(withoutMatrix(document.value), choices);
+  const parsed = scenarioSchema.safeParse(value);
+  if (!parsed.success) {
+    return { ok: false, problems: explainIssues(document, value, parsed.error.issues) };
+  }
+  const problems = checkNames(document, parsed.data);
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, cases: [compile(document.file, parsed.data, choices)] };
+}
+
+function withoutMatrix(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== "matrix"));
+}
+
+function compile(file: string, scenario: ScenarioFile, choices: readonly Choice[]): Case {
+  const { title, why, findings, clauses, turns, acts, deviations, expect } = scenario;
+  const platform = scenario.platforms.slack === undefined ? "telegram" : "slack";
+  return {
+    id: scenarioName(file) + choiceSuffix(choices),
+    file,
+    title,
+    why,
+    findings,
+    clauses,
+    script: scriptOf(title, platform, turns, acts),
+    setup: {
+      platforms: scenario.platforms,
+      gateway: scenario.gateway,
+      gateways: scenario.gateways,
+      connector: scenario.connector,
+      seed: scenario.seed,
+    },
+    deviations,
+    expected: expect === "derived" ? {} : expect,
+  };
+}
