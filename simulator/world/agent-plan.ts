@@ -11,17 +11,42 @@ export interface PlannedEvent {
   readonly what: string;
 }
 
-/** Numbers the events of a turn by kind: `text1`, `tool1`, `text2`, `end`. */
+/**
+ * Names the events of a turn: texts and the like by their count (`text2`), a tool by its place among the
+ * tools and what became of it (`tool1`, then `tool1-complete`), and the end (`end`).
+ */
 export function agentPlan(
   events: readonly { readonly afterMs: number; readonly event: AgentEvent }[],
 ): AgentPlan {
   const counts = new Map<string, number>();
-  return events.map(({ afterMs, event }) => {
-    const name = event.kind === "interim" ? event.lane : event.kind;
-    const count = (counts.get(name) ?? 0) + 1;
-    counts.set(name, count);
-    return { afterMs, event, what: event.kind === "end" ? name : `${name}${count}` };
-  });
+  const tools = new Map<string, string>();
+  return events.map(({ afterMs, event }) => ({
+    afterMs,
+    event,
+    what: nameOf(event, counts, tools),
+  }));
+}
+
+function nameOf(
+  event: AgentEvent,
+  counts: Map<string, number>,
+  tools: Map<string, string>,
+): string {
+  if (event.kind === "end") return "end";
+  if (event.kind !== "tool")
+    return nextOf(counts, event.kind === "interim" ? event.lane : event.kind);
+  const begun = tools.get(event.id);
+  if (begun !== undefined) return nextOf(counts, `${begun}-${event.status}`, "");
+  const name = nextOf(counts, "tool");
+  tools.set(event.id, name);
+  return name;
+}
+
+/** `text1`, `text2`; with another `first`, `tool1-complete`, `tool1-complete2`. */
+function nextOf(counts: Map<string, number>, name: string, first = "1"): string {
+  const count = (counts.get(name) ?? 0) + 1;
+  counts.set(name, count);
+  return count === 1 ? name + first : `${name}${count}`;
 }
 
 /** The agent of a turn that no script knows: one remark, and the same as its answer. */

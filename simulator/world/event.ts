@@ -45,7 +45,7 @@ export type WorldEvent =
       readonly authorization: string | null;
     })
   | (Head & { readonly kind: "open" })
-  | (Head & { readonly kind: "refuse"; readonly status: number; readonly reason: string })
+  | (Head & { readonly kind: "refuse"; readonly reason: string; readonly status?: number })
   | (Head & { readonly kind: "close"; readonly code: number; readonly reason: string })
   | (Head & { readonly kind: "lost"; readonly code: number; readonly reason: string })
   | CallEvent
@@ -55,11 +55,14 @@ export type WorldEvent =
       readonly platform: PlatformName;
       readonly event: PlatformEvent;
     })
-  | (Head & { readonly kind: "agent" })
+  /** `run` tells apart the agents of a turn that was run again. */
+  | (Head & { readonly kind: "agent"; readonly run: number })
   | (Head & { readonly kind: "user" })
   | WakeEvent
   | (Head & { readonly kind: "start" })
   | (Head & { readonly kind: "release" });
+
+export type EventOf<K extends EventKind> = Extract<WorldEvent, { readonly kind: K }>;
 
 export interface Head {
   readonly kind: EventKind;

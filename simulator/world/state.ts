@@ -65,7 +65,7 @@ export interface Link {
   readonly conn: ConnId;
   /** Which gateway dialled it. */
   readonly gateway: number;
-  readonly gatewayEnd: "dialling" | "open" | "closing" | "gone";
+  readonly gatewayEnd: "dialling" | "aborting" | "open" | "closing" | "gone";
   readonly connectorEnd: "unasked" | "asked" | "open" | "closing" | "gone";
   /** Nothing that is written arrives any more, though an end may not know yet. */
   readonly dead: boolean;

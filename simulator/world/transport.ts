@@ -103,7 +103,8 @@ function closedAtBoth(code: number, reason: string): readonly Arrival[] {
   ];
 }
 
-function pathOf(url: string): string {
+/** The path of a dial URL, `/` when it has none. */
+export function pathOf(url: string): string {
   const authority = url.indexOf("//");
   const path = url.indexOf("/", authority < 0 ? 0 : authority + 2);
   return path < 0 ? "/" : url.slice(path);

@@ -1,0 +1,98 @@
+import { assert } from "../../contract/assert.ts";
+import { connectorTakes } from "./connector-side.ts";
+import { entropyText } from "./entropy.ts";
+import { gatewayTakes } from "./gateway-side.ts";
+import { NO_TALLY } from "./labels.ts";
+import { noneRecent } from "./recent.ts";
+import { CONNECTOR_ID, type Stage } from "./setup.ts";
+import { ASKED_HALF, CALLED_HALF, TURNS_HALF, type Process, type World } from "./state.ts";
+import { gatewayAt, setGateway, tell, type Work } from "./work.ts";
+
+/** The world before its first event: the connector and all gateways have just been started. */
+export function startWorld(stage: Stage): Work {
+  const work: Work = { stage, world: emptyWorld(stage), lines: [] };
+  tell(work, {
+    kind: "meta",
+    format: 1,
+    contract: 1,
+    observer: "world",
+    ...stage.meta,
+    seed: stage.seed,
+  });
+  startConnector(work);
+  stage.gateways.forEach((_, index) => startGateway(work, index));
+  return work;
+}
+
+/** Starts a gateway process with the memory that an earlier one left, unless it lost it. */
+export function startGateway(work: Work, index: number): void {
+  const down = gatewayAt(work.world, index);
+  const slot = work.stage.gateways[index];
+  assert(slot !== undefined, `gateway ${index} is started but not set up`);
+  const process = started(down, slot.machine.init);
+  setGateway(work, index, process);
+  tellStart(work, "gateway", process);
+  const entropy = entropyOf(work.stage, process);
+  const { memory } = process;
+  gatewayTakes(work, index, { atMs: work.world.nowMs, kind: "start", entropy, memory });
+}
+
+export function startConnector(work: Work): void {
+  const { world, stage } = work;
+  world.connector = started(world.connector, stage.connector.init);
+  tellStart(work, "connector", world.connector);
+  const entropy = entropyOf(stage, world.connector);
+  const { memory } = world.connector;
+  connectorTakes(work, { atMs: world.nowMs, kind: "start", entropy, memory });
+}
+
+function started(down: Process, init: unknown): Process {
+  const memory = down.amnesia ? {} : down.memory;
+  const incarnation = down.incarnation + 1;
+  return { ...down, state: init, startsAtMs: undefined, incarnation, memory, amnesia: false };
+}
+
+function tellStart(work: Work, side: "gateway" | "connector", process: Process): void {
+  const memory = Object.keys(process.memory).length > 0;
+  tell(work, { kind: "process", side, id: process.id, what: "start", memory });
+}
+
+function entropyOf(stage: Stage, { id, incarnation }: Process): string {
+  return entropyText(stage.seed, `${id}#${incarnation}`);
+}
+
+function emptyWorld(stage: Stage): World {
+  return {
+    nowMs: 0,
+    lines: 0,
+    events: 0,
+    activeAtMs: 0,
+    gateways: stage.gateways.map(({ id }) => unstarted(id)),
+    connector: unstarted(CONNECTOR_ID),
+    screens: stage.screens.map(({ platform, machine }) => {
+      return { platform, state: machine.init, tally: NO_TALLY };
+    }),
+    links: [],
+    flight: [],
+    later: [],
+    held: [],
+    agents: [],
+    moment: 0,
+    turns: noneRecent(TURNS_HALF),
+    asked: noneRecent(ASKED_HALF),
+    calls: noneRecent(CALLED_HALF),
+    putBefore: [],
+  };
+}
+
+function unstarted(id: string): Process {
+  return {
+    id,
+    state: undefined,
+    startsAtMs: 0,
+    incarnation: 0,
+    memory: {},
+    amnesia: false,
+    tally: NO_TALLY,
+  };
+}

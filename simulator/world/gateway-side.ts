@@ -1,0 +1,145 @@
+import { writeFrame } from "../../contract/door/write-frame.ts";
+import type { GatewayFrame } from "../../contract/generated/types.ts";
+import type {
+  GatewayEffect,
+  GatewayInput,
+  GatewayReport,
+  TurnId,
+} from "../../contract/ports/gateway.ts";
+import { openDoor } from "../../contract/door/door.ts";
+import { assert, never } from "../../contract/assert.ts";
+import { unscriptedPlan } from "./agent-plan.ts";
+import { closeEnd } from "./close-end.ts";
+import type { FrameKind } from "./event.ts";
+import { NO_TALLY } from "./labels.ts";
+import { remember } from "./recent.ts";
+import { setTurn, turnLabel, turnOf } from "./turns.ts";
+import { dispatch, gatewayAt, gatewayLabel, linkOf, setGateway, setLink, tell } from "./work.ts";
+import type { Work } from "./work.ts";
+
+/** Gives an input to a gateway and carries out what it asks for. A gateway that is down hears nothing. */
+export function gatewayTakes(work: Work, index: number, input: GatewayInput): void {
+  const process = gatewayAt(work.world, index);
+  if (process.startsAtMs !== undefined) return;
+  const slot = work.stage.gateways[index];
+  assert(slot !== undefined, `gateway ${index} runs but is not set up`);
+  const [state, effects] = slot.machine.step(process.state, input);
+  if (state !== process.state) setGateway(work, index, { ...process, state });
+  for (const effect of effects) carryOut(work, index, effect);
+}
+
+function carryOut(work: Work, index: number, effect: GatewayEffect): void {
+  switch (effect.kind) {
+    case "send":
+      return send(work, index, effect);
+    case "dial":
+      return dial(work, index, effect);
+    case "close":
+      return closeEnd(work, effect.conn, "gateway", effect.code, effect.reason);
+    case "agent-start":
+      return startAgent(work, index, effect.turn);
+    case "agent-stop":
+      return stopAgent(work, effect.turn);
+    case "persist":
+      return setGateway(work, index, { ...gatewayAt(work.world, index), memory: effect.memory });
+    case "report":
+      return report(work, index, effect.report);
+    default:
+      return never(effect, "gateway effect");
+  }
+}
+
+type Send = Extract<GatewayEffect, { kind: "send" }>;
+
+/** Writes a frame. On a socket that died unnoticed it is written all the same, and lost. */
+function send(work: Work, index: number, { conn, frame, about }: Send): void {
+  const { world } = work;
+  const link = linkOf(world, conn);
+  if (link?.gatewayEnd !== "open") return;
+  const kind = kindOf(frame);
+  const key = about.turn ?? "";
+  const turn = key === "" ? undefined : turnOf(world, key);
+  const label =
+    turn === undefined ? gatewayLabel(work, index, about.what) : turnLabel(work, turn, about.what);
+  const n = ++world.lines;
+  const ms = world.nowMs;
+  work.lines.push(
+    turn === undefined
+      ? { n, ms, kind: "sent", conn, from: "gateway", frame, label }
+      : { n, ms, kind: "sent", conn, from: "gateway", frame, label, turn: turn.name },
+  );
+  if (frame.type === "outbound") {
+    const asked = { key: frame.requestId, label, turn: key, tally: NO_TALLY };
+    world.asked = remember(world.asked, asked);
+  }
+  if (link.dead) return;
+  const text = writeFrame(frame);
+  dispatch(work, { kind, label, turn: key, gateway: index, conn, to: "connector", text });
+}
+
+function kindOf(frame: GatewayFrame): FrameKind {
+  switch (frame.type) {
+    case "outbound":
+      return "request";
+    case "inbound_ack":
+      return "inbound-ack";
+    case "going_idle":
+      return "idle";
+    case "hello":
+    case "interrupt":
+      return frame.type;
+    default:
+      return never(frame, "gateway frame");
+  }
+}
+
+function dial(
+  work: Work,
+  index: number,
+  { conn, url, authorization }: Extract<GatewayEffect, { kind: "dial" }>,
+): void {
+  assert(linkOf(work.world, conn) === undefined, `${conn} is dialled twice`);
+  setLink(work, {
+    conn,
+    gateway: index,
+    gatewayEnd: "dialling",
+    connectorEnd: "unasked",
+    dead: false,
+    gatewayDoor: openDoor("connector"),
+    connectorDoor: openDoor("gateway"),
+  });
+  const label = gatewayLabel(work, index, "dial");
+  const head = { kind: "dial", label, turn: "", gateway: index, conn, to: "connector" } as const;
+  dispatch(work, { ...head, url, authorization: authorization ?? null });
+}
+
+/** A scripted turn gets its agent from the script, from the beginning if it is run again. */
+function startAgent(work: Work, index: number, key: TurnId): void {
+  const { world, stage } = work;
+  const turn = turnOf(world, key);
+  const plan = stage.plans[turn.scripted] ?? unscriptedPlan(turn.name);
+  const run = turn.runs + 1;
+  setTurn(work, { ...turn, gateway: index, runs: run, live: true });
+  const first = plan[0];
+  if (first === undefined) return;
+  const dueAtMs = world.nowMs + first.afterMs;
+  world.agents = [...world.agents, { turn: key, gateway: index, plan, next: 0, dueAtMs, run }];
+}
+
+function stopAgent(work: Work, turn: TurnId): void {
+  const { world } = work;
+  if (!world.agents.some((agent) => agent.turn === turn)) return;
+  world.agents = world.agents.filter((agent) => agent.turn !== turn);
+}
+
+function report(work: Work, index: number, report: GatewayReport): void {
+  const gateway = gatewayAt(work.world, index).id;
+  const key = "turn" in report ? report.turn : undefined;
+  if (key === undefined) return tell(work, { kind: "report", gateway, report });
+  const turn = turnOf(work.world, key);
+  if (report.what === "turn-started") {
+    setTurn(work, { ...turn, gateway: index, live: true, session: report.session });
+  }
+  if (report.what === "turn-ended") setTurn(work, { ...turn, live: false });
+  tell(work, { kind: "report", gateway, report, turn: turn.name });
+}

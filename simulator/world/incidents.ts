@@ -1,0 +1,126 @@
+import { never } from "../../contract/assert.ts";
+import { connectorTakes } from "./connector-side.ts";
+import { startConnector, startGateway } from "./boot.ts";
+import { textAtGateway } from "./crossing.ts";
+import { cutLink } from "./cut-link.ts";
+import { gatewayTakes } from "./gateway-side.ts";
+import { interrupt, say } from "./people.ts";
+import type { Link, World } from "./state.ts";
+import type { Arrival, LinkAct } from "./transport.ts";
+import { setTurn, liveTurns, turnOf } from "./turns.ts";
+import type { Incident } from "./twist.ts";
+import { gatewayAt, linkOf, setGateway, setLink, tell, type Work } from "./work.ts";
+
+/** The sockets of a process; -1 is the connector, which has them all. */
+export function linksOf(world: World, process: number): readonly Link[] {
+  return process < 0 ? world.links : world.links.filter((link) => link.gateway === process);
+}
+
+/** What must be done to a link for this to happen, if anything. */
+export function linkActOfIncident(work: Work, incident: Incident): LinkAct | undefined {
+  if (incident.what !== "cut" && incident.what !== "inject") return undefined;
+  const { conn } = incident;
+  const link = linkOf(work.world, conn);
+  if (link === undefined || link.dead) return undefined;
+  if (incident.what === "cut") return { act: "cut", conn };
+  return { act: "write", conn, from: "connector", text: incident.text };
+}
+
+/** Lets something go wrong. A restart finds the links of its process cut already. */
+export function befall(work: Work, incident: Incident, arrivals: readonly Arrival[] | null): void {
+  switch (incident.what) {
+    case "cut":
+      return cutLink(work, incident.conn, arrivals);
+    case "restart":
+      return restart(work, incident);
+    case "cancel":
+      return cancel(work, incident.turn);
+    case "interrupt":
+      return interrupt(work, turnOf(work.world, incident.turn));
+    case "say":
+      return sayMore(work, incident);
+    case "replay":
+      return replay(work, incident.turn);
+    case "inject":
+      return inject(work, incident, arrivals);
+    default:
+      return never(incident, "incident");
+  }
+}
+
+function restart(
+  work: Work,
+  { process: index, memory, downMs }: Extract<Incident, { what: "restart" }>,
+): void {
+  if (index < 0) crashConnector(work);
+  else crashGateway(work, index);
+  const down = { startsAtMs: work.world.nowMs + downMs, amnesia: !memory };
+  if (index < 0) work.world.connector = { ...work.world.connector, ...down };
+  else setGateway(work, index, { ...gatewayAt(work.world, index), ...down });
+  if (downMs > 0) return;
+  if (index < 0) startConnector(work);
+  else startGateway(work, index);
+}
+
+/** A gateway's agents and turns die with it, and nobody is left to learn that its sockets are gone. */
+function crashGateway(work: Work, index: number): void {
+  const { world } = work;
+  const { id } = gatewayAt(world, index);
+  tell(work, { kind: "process", side: "gateway", id, what: "crash" });
+  world.agents = world.agents.filter((agent) => agent.gateway !== index);
+  world.flight = world.flight.filter((event) => event.to !== "gateway" || event.gateway !== index);
+  for (const turn of liveTurns(world)) {
+    if (turn.gateway === index) setTurn(work, { ...turn, live: false });
+  }
+  for (const link of linksOf(world, index)) setLink(work, { ...link, gatewayEnd: "gone" });
+}
+
+/** What platforms were to answer, and what the connector had read but not handled, dies with it. */
+function crashConnector(work: Work): void {
+  const { world } = work;
+  tell(work, { kind: "process", side: "connector", id: world.connector.id, what: "crash" });
+  world.held = [];
+  world.flight = world.flight.filter(isOutsideConnector);
+  world.later = world.later.filter(({ event }) => isOutsideConnector(event));
+  for (const link of linksOf(world, -1)) setLink(work, { ...link, connectorEnd: "gone" });
+}
+
+function isOutsideConnector({ kind, to }: { readonly kind: string; readonly to: string }): boolean {
+  return to === "gateway" || kind === "dial" || kind === "user" || kind === "platform-event";
+}
+
+function cancel(work: Work, key: string): void {
+  const turn = turnOf(work.world, key);
+  const gateway = gatewayAt(work.world, turn.gateway).id;
+  tell(work, { kind: "cancel", gateway, turn: turn.name });
+  gatewayTakes(work, turn.gateway, { atMs: work.world.nowMs, kind: "cancel", turn: key });
+}
+
+/** One message more from the same person, in the same place, while the turn runs. */
+function sayMore(work: Work, { turn, name, text }: Extract<Incident, { what: "say" }>): void {
+  const { said } = turnOf(work.world, turn);
+  if (said === null) return;
+  const { platform, chat, user, messageId } = said;
+  const isFlat = platform !== "slack" || work.stage.meta?.placement === "flat";
+  const thread = said.thread ?? (isFlat ? null : messageId);
+  say(work, { name, scripted: -1, where: { platform, chat, user, thread }, text });
+}
+
+function replay(work: Work, turn: string): void {
+  const { said } = turnOf(work.world, turn);
+  if (said === null) return;
+  const { platform, chat, messageId } = said;
+  connectorTakes(work, { atMs: work.world.nowMs, kind: "replay", platform, chat, messageId });
+}
+
+function inject(
+  work: Work,
+  { conn, text }: Extract<Incident, { what: "inject" }>,
+  arrivals: readonly Arrival[] | null,
+): void {
+  const named = { label: "", turn: "" };
+  if (arrivals === null) return textAtGateway(work, conn, text, named);
+  for (const arrival of arrivals) {
+    if (arrival.came === "text") textAtGateway(work, conn, arrival.text, named);
+  }
+}

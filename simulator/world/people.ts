@@ -1,0 +1,115 @@
+import { never } from "../../contract/assert.ts";
+import type { PlatformEvent } from "../platforms/port.ts";
+import { connectorTakes } from "./connector-side.ts";
+import { gatewayTakes } from "./gateway-side.ts";
+import { platformTakes, tellEvent } from "./platform-side.ts";
+import { gatewayIndex, screenIndex, type Moment } from "./setup.ts";
+import type { Said, Turn } from "./state.ts";
+import type { ScriptAct } from "./script.ts";
+import { nameTurn, turnNamed } from "./turns.ts";
+import { recall } from "./recent.ts";
+import { tell, type Work } from "./work.ts";
+
+/** What a person says: the turn that it begins gets this name. */
+export interface Saying {
+  readonly name: string;
+  /** Place in the script; -1 for none. */
+  readonly scripted: number;
+  readonly where: Omit<Said, "messageId">;
+  readonly text: string;
+}
+
+export function passMoment(work: Work, moment: Moment): void {
+  if (moment.what === "act") return passAct(work, moment.act);
+  const { name, platform, chat, user, thread, says } = moment.turn;
+  const where = { platform, chat, user, thread };
+  say(work, { name, scripted: moment.index, where, text: says });
+}
+
+export function say(work: Work, { name, scripted, where, text }: Saying): void {
+  const { platform, chat, user, thread } = where;
+  const action = {
+    what: "says",
+    chat,
+    user,
+    text,
+    ...(thread === null ? {} : { thread }),
+  } as const;
+  for (const effect of platformTakes(work, platform, { kind: "user", action })) {
+    if (effect.kind !== "event") continue;
+    const event: PlatformEvent = effect.event;
+    nameTurn(work, name, scripted, { ...where, messageId: event.messageId });
+    const said = { platform, chat, user, what: "says", message_id: event.messageId, text } as const;
+    tell(work, { kind: "user", ...said, turn: name });
+    tellEvent(work, platform, event);
+  }
+}
+
+/** The person stops what runs (W-30). Before the gateway has a session for it there is nothing to stop. */
+export function interrupt(work: Work, turn: Turn): void {
+  const { said, session } = turn;
+  if (said === null) return;
+  const { platform, chat, user } = said;
+  tell(work, { kind: "user", platform, chat, user, what: "interrupts", turn: turn.name });
+  if (session === null) return;
+  const atMs = work.world.nowMs;
+  connectorTakes(work, { atMs, kind: "interrupt", platform, chat, sessionKey: session });
+}
+
+function passAct(work: Work, act: ScriptAct): void {
+  switch (act.act) {
+    case "says": {
+      const { platform, chat, user, thread, text } = act;
+      return say(work, {
+        name: act.name,
+        scripted: -1,
+        where: { platform, chat, user, thread },
+        text,
+      });
+    }
+    case "interrupt":
+      return withTurn(work, act.turn, interrupt);
+    case "stops-stream":
+      return withTurn(work, act.turn, stopStream);
+    case "disconnect":
+    case "go-dormant":
+      return gatewayTakes(work, gatewayIndex(work.stage, act.gateway), {
+        atMs: work.world.nowMs,
+        kind: act.act,
+      });
+    default:
+      return never(act, "act");
+  }
+}
+
+function withTurn(work: Work, name: string, act: (work: Work, turn: Turn) => void): void {
+  const turn = turnNamed(work.world, name);
+  if (turn !== undefined) act(work, turn);
+}
+
+/** The person presses the platform's own stop on the turn's live stream (S-08). */
+function stopStream(work: Work, turn: Turn): void {
+  const { world, stage } = work;
+  const { said } = turn;
+  if (said === null) return;
+  const { platform, chat, user } = said;
+  const index = screenIndex(stage, platform);
+  const view = stage.screens[index]?.machine.view(world.screens[index]?.state);
+  const bubble = view?.bubbles.find(({ live, call }) => {
+    return live && recall(world.calls, call)?.turn === turn.key;
+  });
+  if (bubble === undefined) return;
+  const action = { what: "stops-stream", chat, id: bubble.id } as const;
+  tell(work, {
+    kind: "user",
+    platform,
+    chat,
+    user,
+    what: "stops",
+    message_id: bubble.id,
+    turn: turn.name,
+  });
+  for (const effect of platformTakes(work, platform, { kind: "user", action })) {
+    if (effect.kind === "event") tellEvent(work, platform, effect.event);
+  }
+}

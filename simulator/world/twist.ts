@@ -1,0 +1,51 @@
+import type { ConnId, TurnId } from "../../contract/ports/gateway.ts";
+import type { Refusal } from "../connector/port.ts";
+
+/** What a fault makes of an event: data that the world carries out. */
+export type Twist = { readonly detail?: string } &
+  /** Something happens first; the event, if it is still there, is next again. */
+  (
+    | { readonly event: "waits"; readonly first: readonly Incident[] }
+    /** It happens otherwise than it should, and something may follow it at once. */
+    | { readonly event: "happens"; readonly how: How; readonly then?: readonly Incident[] }
+    /** It does not happen. */
+    | { readonly event: "vanishes" }
+    /** It happens when so much time has passed; what follows it does not wait. */
+    | { readonly event: "later"; readonly byMs: number }
+    /** It happens after the next event that reaches the same program. */
+    | { readonly event: "behind" }
+  );
+
+/** How an event happens; `{}` is as it should. */
+export interface How {
+  /** The connector answers this failure and applies nothing. */
+  readonly refuse?: Refusal;
+  /** The platform answers this error and changes nothing. */
+  readonly platformError?: { readonly error: string; readonly retryAfterMs?: number };
+  /** The platform applies the call, and its answer takes so long. */
+  readonly answerAfterMs?: number;
+  /** The connector reads the frame, and handles it after so many more of its socket, or after so long. */
+  readonly hold?: { readonly frames: number; readonly forMs: number };
+}
+
+export const AS_IT_SHOULD: How = {};
+
+/** Something that goes wrong, or that a person does, beside the event that is next. */
+export type Incident =
+  | { readonly what: "cut"; readonly conn: ConnId }
+  /** `process`: a gateway's place, or -1 for the connector. Down for `downMs`, then started anew. */
+  | {
+      readonly what: "restart";
+      readonly process: number;
+      readonly memory: boolean;
+      readonly downMs: number;
+    }
+  /** The task that runs the turn is cancelled, at whatever it waits for (F-29). */
+  | { readonly what: "cancel"; readonly turn: TurnId }
+  /** The person interrupts the turn (W-30), or says something more where it was asked. */
+  | { readonly what: "interrupt"; readonly turn: TurnId }
+  | { readonly what: "say"; readonly turn: TurnId; readonly name: string; readonly text: string }
+  /** The connector delivers the message that began the turn once more (F-03). */
+  | { readonly what: "replay"; readonly turn: TurnId }
+  /** The connector writes this text, which is no frame, to the gateway (F-81). */
+  | { readonly what: "inject"; readonly conn: ConnId; readonly text: string };
