@@ -13,7 +13,7 @@ const REDACTED = "[redacted]";
 
 /** The beginning of a line, on one line, without secrets. */
 export function excerptOf(line: string): string {
-  const head = line.slice(0, 2 * LINE_EXCERPT_UTF16_MAX);
+  const head = line.slice(0, 2 * LINE_EXCERPT_UTF16_MAX).trimEnd();
   const safe = head.replace(SECRET_MEMBER, `$1${REDACTED}`).replace(SECRET_VALUE, REDACTED);
   return shortened(safe, LINE_EXCERPT_UTF16_MAX, line.length);
 }
@@ -37,8 +37,8 @@ function describeText(text: string, field: string): string {
   return JSON.stringify(shortened(head, VALUE_EXCERPT_UTF16_MAX, text.length));
 }
 
-/** At most `max` units of a text, cut between characters; says so when that, or `length`, leaves some out. */
+/** At most `max` units of a text, cut between characters; says so when that leaves some of `length` out. */
 function shortened(text: string, max: number, length: number = text.length): string {
   const head = text.slice(0, max).toWellFormed();
-  return text.length > max || length > max ? `${head}… (${length} characters)` : head;
+  return text.length > max || length > 2 * max ? `${head}… (${length} characters)` : head;
 }

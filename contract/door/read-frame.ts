@@ -30,13 +30,17 @@ export function readFaulty(value: JsonObject, kind: FrameKind): Reading {
 /** Repairs one place after the other until the frame keeps its schema or cannot be saved. */
 function mended(value: JsonObject, kind: FrameKind, first: readonly ContractIssue[]): Reading {
   const notes = [...first];
+  const leftOut: Trail[] = [];
   let frame: unknown = value;
   while (!kind.validate(frame)) {
     const trail = trailTo(kind.validate.errors?.[0]);
-    const repair = notes.length < FRAME_ISSUES_MAX ? repaired(frame, trail, kind.shape) : undefined;
-    if (repair === undefined)
+    const repair =
+      notes.length < FRAME_ISSUES_MAX ? repaired(frame, trail, kind.shape, leftOut) : undefined;
+    if (repair === undefined) {
       return { ok: false, issues: [...notes, refusal(frame, trail, kind.shape)] };
+    }
     notes.push(repair.note);
+    if (repair.leftOut !== undefined) leftOut.push(repair.leftOut);
     frame = repair.frame;
   }
   return { ok: true, frame, notes: [...notes, ...unknownFields(frame, kind.shape)] };

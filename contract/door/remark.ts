@@ -18,7 +18,7 @@ export function wrongValue(
     expected: field.expected,
     got,
     severity: "error",
-    message: `${path} must be ${field.expected}; it is ${got}. ${consequence}`,
+    message: `${path} must be ${field.expected}; it is ${value === undefined ? "missing" : got}. ${consequence}`,
   };
 }
 

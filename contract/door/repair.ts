@@ -3,10 +3,13 @@ import { removedAt, replacedAt, valueAt, type Trail } from "./pointer.ts";
 import { wrongValue } from "./remark.ts";
 import type { Field, Shape } from "./shape.ts";
 
-/** A frame read more kindly than it was written, and what was wrong with it. */
+/** A frame read more kindly than it was written. */
 export interface Repair {
   readonly frame: unknown;
+  /** What was wrong with it. */
   readonly note: ContractIssue;
+  /** The element of a list that was left out, if that was the repair. */
+  readonly leftOut?: Trail;
 }
 
 /** A place on the way to the wrong value. */
@@ -20,16 +23,28 @@ interface Step {
 /**
  * Reads the value at `trail` as its fallback, or as absent where it is optional, or leaves it out of its
  * list; if none of these is allowed, does the same to what holds it. `undefined`: the frame is refused.
+ *
+ * @param earlier What was left out of this frame's lists before, first to last.
  */
-export function repaired(frame: unknown, trail: Trail, shape: Shape): Repair | undefined {
+export function repaired(
+  frame: unknown,
+  trail: Trail,
+  shape: Shape,
+  earlier: readonly Trail[],
+): Repair | undefined {
   const steps = stepsTo(trail, shape);
   const wrong = steps.at(-1);
   if (wrong === undefined) return undefined;
   for (const step of steps.toReversed()) {
     const change = kindReading(frame, step);
     if (change === undefined) continue;
-    const value = valueAt(frame, wrong.trail);
-    return { frame: change.frame, note: wrongValue(wrong.field, wrong.trail, value, change.said) };
+    const note = wrongValue(
+      wrong.field,
+      asWritten(wrong.trail, earlier),
+      valueAt(frame, wrong.trail),
+      change.said,
+    );
+    return { frame: change.frame, note, ...(step.element ? { leftOut: step.trail } : {}) };
   }
   return undefined;
 }
@@ -58,6 +73,18 @@ function kindReading(
   if (element) return { frame: removedAt(frame, trail), said: "The entry was left out." };
   if (!field.required) return { frame: removedAt(frame, trail), said: "It was read as absent." };
   return undefined;
+}
+
+/** Where a place stood before elements ahead of it were left out of its lists. */
+function asWritten(trail: Trail, earlier: readonly Trail[]): Trail {
+  return earlier.reduceRight<Trail>((there, leftOut) => {
+    const index = leftOut.length - 1;
+    const list = leftOut.slice(0, index);
+    const moved =
+      list.every((name, depth) => there[depth] === name) &&
+      Number(there[index]) >= Number(leftOut[index]);
+    return moved ? there.with(index, String(Number(there[index]) + 1)) : there;
+  }, trail);
 }
 
 /** The places from the root to `trail`, as far as the shape knows them. */

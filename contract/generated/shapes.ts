@@ -83,7 +83,10 @@ export const SendAction: Shape = shapeOf(false, [
   ["chat_id", { clause: "O-06", expected: "text", required: true }],
   ["content", { clause: "O-07", expected: "text", required: true }],
   ["reply_to", { clause: "O-07", expected: "text or null", required: false }],
-  ["metadata", { clause: "O-05", expected: "an object", required: true, shape: Metadata }],
+  [
+    "metadata",
+    { clause: "O-05", expected: "an object", required: true, fallback: {}, shape: Metadata },
+  ],
 ]);
 
 export const EditAction: Shape = shapeOf(false, [
@@ -91,14 +94,20 @@ export const EditAction: Shape = shapeOf(false, [
   ["chat_id", { clause: "O-06", expected: "text", required: true }],
   ["message_id", { clause: "O-08", expected: "text", required: true }],
   ["content", { clause: "O-08", expected: "text", required: true }],
-  ["metadata", { clause: "O-05", expected: "an object", required: true, shape: Metadata }],
+  [
+    "metadata",
+    { clause: "O-05", expected: "an object", required: true, fallback: {}, shape: Metadata },
+  ],
 ]);
 
 export const DeleteAction: Shape = shapeOf(false, [
   ["op", { clause: "O-10", expected: '"delete"', required: true }],
   ["chat_id", { clause: "O-06", expected: "text", required: true }],
   ["message_id", { clause: "O-10", expected: "text", required: true }],
-  ["metadata", { clause: "O-05", expected: "an object", required: true, shape: Metadata }],
+  [
+    "metadata",
+    { clause: "O-05", expected: "an object", required: true, fallback: {}, shape: Metadata },
+  ],
 ]);
 
 export const DraftAction: Shape = shapeOf(false, [
@@ -110,14 +119,20 @@ export const DraftAction: Shape = shapeOf(false, [
   ],
   ["content", { clause: "O-18", expected: "text", required: true }],
   ["final", { clause: "O-18", expected: "true or false", required: true }],
-  ["metadata", { clause: "O-05", expected: "an object", required: true, shape: Metadata }],
+  [
+    "metadata",
+    { clause: "O-05", expected: "an object", required: true, fallback: {}, shape: Metadata },
+  ],
 ]);
 
 export const TypingAction: Shape = shapeOf(false, [
   ["op", { clause: "O-09", expected: '"typing"', required: true }],
   ["chat_id", { clause: "O-06", expected: "text", required: true }],
   ["content", { clause: "O-09", expected: "text", required: false }],
-  ["metadata", { clause: "O-05", expected: "an object", required: true, shape: Metadata }],
+  [
+    "metadata",
+    { clause: "O-05", expected: "an object", required: true, fallback: {}, shape: Metadata },
+  ],
 ]);
 
 export const TaskChunk: Shape = shapeOf(false, [
@@ -147,14 +162,20 @@ export const TaskCardAction: Shape = shapeOf(false, [
       items: { clause: "O-19", expected: "an object", required: true, shape: TaskChunk },
     },
   ],
-  ["metadata", { clause: "O-05", expected: "an object", required: true, shape: Metadata }],
+  [
+    "metadata",
+    { clause: "O-05", expected: "an object", required: true, fallback: {}, shape: Metadata },
+  ],
 ]);
 
 export const TaskCardStopAction: Shape = shapeOf(false, [
   ["op", { clause: "O-20", expected: '"task_card_stop"', required: true }],
   ["chat_id", { clause: "O-06", expected: "text", required: true }],
   ["card_id", { clause: "O-20", expected: "text", required: true }],
-  ["metadata", { clause: "O-05", expected: "an object", required: true, shape: Metadata }],
+  [
+    "metadata",
+    { clause: "O-05", expected: "an object", required: true, fallback: {}, shape: Metadata },
+  ],
 ]);
 
 export const OtherAction: Shape = shapeOf(true, [

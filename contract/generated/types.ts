@@ -102,7 +102,7 @@ export interface SendAction {
   readonly metadata: Metadata;
 }
 /**
- * Where an op belongs and how it is meant. Open: a platform may add keys. No key on the wire starts with "_" (O-05, O-22..O-28).
+ * Where an op belongs and how it is meant. Open: a platform may add keys. No key on the wire starts with "_". Missing or no object: read as {} (O-05, O-22..O-28).
  */
 export interface Metadata {
   /**
