@@ -1,0 +1,44 @@
+import type { InboundEvent } from "../../../contract/generated/types.ts";
+import type { ConnId } from "../../../contract/ports/gateway.ts";
+import { tableGet, tableSet } from "../../../contract/table.ts";
+import type { PlatformName } from "../../platforms/port.ts";
+import type { Pass } from "../pass.ts";
+import { change } from "../pass.ts";
+
+/** One gateway as the connector sees it: its socket, and what waits for it. */
+export interface GatewayState {
+  readonly id: string;
+  /** Its newest socket, if that is up (D-28). */
+  readonly conn: ConnId | null;
+  /** It said that it goes idle: everything is buffered until it dials again (C-36). */
+  readonly idle: boolean;
+  /** What waits, in order of arrival. */
+  readonly entries: readonly Entry[];
+  /** How many entries, from the first, were sent on this socket and are not acknowledged (C-37). */
+  readonly sent: number;
+  /** Number of the next entry. */
+  readonly nextEntry: number;
+}
+
+export interface Entry {
+  readonly bufferId: string;
+  readonly platform: PlatformName;
+  readonly event: InboundEvent;
+}
+
+/** An event that was handed to a gateway, or put in its buffer. */
+export interface Delivered {
+  readonly gatewayId: string;
+  readonly platform: PlatformName;
+  readonly event: InboundEvent;
+  readonly buffered: boolean;
+}
+
+export function gatewayAt(pass: Pass, id: string): GatewayState {
+  const known = tableGet(pass.state.gateways, id);
+  return known ?? { id, conn: null, idle: false, entries: [], sent: 0, nextEntry: 1 };
+}
+
+export function putGateway(pass: Pass, gateway: GatewayState): void {
+  change(pass, { gateways: tableSet(pass.state.gateways, gateway.id, gateway) });
+}

@@ -1,0 +1,22 @@
+import type { Result } from "../../../contract/generated/types.ts";
+import { tableGet, tableHas } from "../../../contract/table.ts";
+import type { Pass } from "../pass.ts";
+import { emit, note } from "../pass.ts";
+import type { Asker } from "./job.ts";
+
+/** Tells who asked, on the socket they asked on, if it is still there (C-34, W-26). */
+export function answerRequest(pass: Pass, asker: Asker | null, result: Result): void {
+  if (asker === null) return;
+  const { policies } = pass.rig;
+  const live = tableHas(pass.state.sockets, asker.conn);
+  const current = tableGet(pass.state.gateways, asker.gatewayId)?.conn ?? null;
+  const conn = live ? asker.conn : policies.connForLateResult(current);
+  if (conn === null) {
+    note(pass, `${asker.requestId} was carried out, and its socket is gone`);
+    return;
+  }
+  const { requestId } = asker;
+  for (let copies = policies.copiesOfResult(); copies > 0; copies -= 1) {
+    emit(pass, { kind: "send", conn, frame: { type: "outbound_result", requestId, result } });
+  }
+}

@@ -1,0 +1,28 @@
+/** Bounds of the simulated connector beside those the catalogue names (`contract/limits.ts`). */
+
+/** Sockets open at once; a dial beyond is answered 503. */
+export const SOCKETS_MAX = 4_096;
+/** Requests waiting for their turn or for a platform; one more is an ordinary failure (C-55). */
+export const JOBS_MAX = 4_096;
+/** Requests waiting for one stream, message or chat (C-04); one more is an ordinary failure (C-55). */
+export const LANE_JOBS_MAX = 32;
+/** Plan streams held open, and stopped ones remembered (C-20, C-22). */
+export const OPEN_CARDS_MAX = 256;
+export const STOPPED_CARDS_MAX = 512;
+/** Tasks of one card; of a longer list the last ones are shown. */
+export const CARD_TASKS_SHOWN_MAX = 64;
+/** Events kept for one gateway while it cannot take them; one more is refused (I-45). */
+export const BUFFER_ENTRIES_MAX = 1_024;
+/** Delivered events that a `replay` can repeat. */
+export const RECENT_EVENTS_MAX = 512;
+/** Chats whose gateway is remembered (C-44). */
+export const CHAT_OWNERS_MAX = 1_024;
+/** Workspaces known to refuse streams (C-14). */
+export const STREAMLESS_SCOPES_MAX = 256;
+
+/** From a platform call made to giving up on its answer. */
+export const PLATFORM_CALL_TIMEOUT_MS = 60_000;
+/** Longest that one request waits for rate limits in all, below the gateway's 30 s (W-52, C-56). */
+export const RATE_LIMIT_WAIT_MS_MAX = 20_000;
+/** When Slack has certainly ended a stream (S-06: 300 to 306 s from its start). */
+export const STREAM_LIFETIME_MS_MAX = 306_000;

@@ -1,0 +1,48 @@
+import type { Hello } from "../../../contract/generated/types.ts";
+import type { ConnId } from "../../../contract/ports/gateway.ts";
+import { emptyTable, tableSet } from "../../../contract/table.ts";
+import { identityKey } from "../config.ts";
+import { drain, redeliver } from "../delivery/drain.ts";
+import { gatewayAt, putGateway } from "../delivery/gateway-state.ts";
+import type { Pass } from "../pass.ts";
+import { change, emit, note } from "../pass.ts";
+import type { SocketState } from "../state.ts";
+
+/**
+ * A gateway names an identity: one descriptor answers each hello, in the order of the hellos (W-24,
+ * C-46, F-82). The first one of a socket is the handshake: what was buffered begins to drain (C-37).
+ */
+export function onHello(pass: Pass, conn: ConnId, socket: SocketState, hello: Hello): void {
+  const { identities, policies } = pass.rig;
+  const key = keyOf(pass, hello);
+  const identity = key === undefined ? undefined : identities.get(key);
+  if (key === undefined || identity === undefined) {
+    note(pass, `${conn} announced ${hello.platform}:${hello.botId}, which is not served here`);
+    return;
+  }
+  const known = socket.hellos.includes(key);
+  const hellos = known ? socket.hellos : [...socket.hellos, key];
+  change(pass, { sockets: tableSet(pass.state.sockets, conn, { ...socket, hellos }) });
+  for (const descriptor of policies.descriptorsToSend(identity, [...identities.values()])) {
+    emit(pass, { kind: "send", conn, frame: { type: "descriptor", descriptor } });
+  }
+  if (socket.hellos.length === 0) handshake(pass, conn, socket.gatewayId);
+  drain(pass, socket.gatewayId);
+}
+
+/** The default identity of a gateway that has none configured stands for the connector's first (W-23). */
+function keyOf(pass: Pass, hello: Hello): string | undefined {
+  if (hello.platform !== "relay") return identityKey(hello.platform, hello.botId);
+  return pass.rig.identities.keys().next().value;
+}
+
+function handshake(pass: Pass, conn: ConnId, gatewayId: string): void {
+  const { policies } = pass.rig;
+  const gateway = gatewayAt(pass, gatewayId);
+  if (gateway.conn !== conn) return;
+  putGateway(pass, { ...gateway, idle: false, sent: 0 });
+  redeliver(pass, gatewayId);
+  if (!policies.tombstonesOutliveGateways()) {
+    change(pass, { tombstones: emptyTable(pass.state.tombstones.max) });
+  }
+}

@@ -1,0 +1,73 @@
+import { verifyUpgradeAuthorization } from "../../../contract/auth/upgrade-token.ts";
+import { CloseCode, CloseReason } from "../../../contract/close-codes.ts";
+import type { ConnId } from "../../../contract/ports/gateway.ts";
+import { tableHas, tableSet } from "../../../contract/table.ts";
+import { gatewayAt, putGateway } from "../delivery/gateway-state.ts";
+import { SOCKETS_MAX } from "../limits.ts";
+import type { Pass } from "../pass.ts";
+import { change, emit } from "../pass.ts";
+import { endSocket } from "./end-socket.ts";
+
+/** The only path there is (W-03). */
+const RELAY_PATH = "/relay";
+
+type Admission = { readonly gatewayId: string } | { readonly reason: "expired" | "unauthorized" };
+
+/**
+ * A gateway dials (W-03..W-09, C-48). A refusal for its credentials is a close after the socket was
+ * accepted: only so does a gateway learn the reason (D-03).
+ */
+export function onUpgrade(
+  pass: Pass,
+  conn: ConnId,
+  path: string,
+  authorization: string | null,
+): void {
+  const { policies } = pass.rig;
+  if (!policies.servesPath(path.split("?", 1)[0] === RELAY_PATH)) {
+    emit(pass, { kind: "reject", conn, status: 400, reason: `nothing is served at ${path}` });
+    return;
+  }
+  if (pass.state.sockets.size >= SOCKETS_MAX) {
+    emit(pass, { kind: "reject", conn, status: 503, reason: "too many sockets" });
+    return;
+  }
+  emit(pass, { kind: "accept", conn });
+  const admission = judge(pass, authorization);
+  if ("reason" in admission) {
+    const reason = policies.reasonOfRefusal(admission.reason);
+    emit(pass, { kind: "close", conn, code: CloseCode.Unauthorized, reason });
+    return;
+  }
+  serve(pass, conn, admission.gatewayId);
+}
+
+/** The newest socket of a gateway is the one that is served (D-28). */
+function serve(pass: Pass, conn: ConnId, gatewayId: string): void {
+  const older = gatewayAt(pass, gatewayId).conn;
+  if (older !== null && pass.rig.policies.newestSocketWins()) {
+    endSocket(pass, older, CloseCode.Replaced, "replaced by a newer connection");
+  }
+  change(pass, { sockets: tableSet(pass.state.sockets, conn, { gatewayId, hellos: [] }) });
+  putGateway(pass, { ...gatewayAt(pass, gatewayId), conn, sent: 0 });
+}
+
+function judge(pass: Pass, authorization: string | null): Admission {
+  const { config } = pass.rig;
+  if (authorization === null && config.anonymousAs !== null) {
+    return admit(pass, config.anonymousAs);
+  }
+  const nowSeconds = (config.epochMs + pass.atMs) / 1_000;
+  let reason: "expired" | "unauthorized" = CloseReason.Unauthorized;
+  for (const { id, secrets } of config.gateways) {
+    const verdict = verifyUpgradeAuthorization(authorization ?? undefined, secrets, nowSeconds);
+    if (verdict.ok && verdict.gatewayId === id) return admit(pass, id);
+    if (!verdict.ok && verdict.reason === "expired") reason = CloseReason.Expired;
+  }
+  return { reason };
+}
+
+function admit(pass: Pass, gatewayId: string): Admission {
+  if (tableHas(pass.state.revoked, gatewayId)) return { reason: CloseReason.Unauthorized };
+  return { gatewayId };
+}

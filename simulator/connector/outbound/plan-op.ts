@@ -1,0 +1,139 @@
+import type {
+  Action,
+  DraftAction,
+  EditAction,
+  Result,
+  SendAction,
+  TypingAction,
+} from "../../../contract/generated/types.ts";
+import { fits, indexAt } from "../../../contract/text/length.ts";
+import type { PlatformCall } from "../../platforms/port.ts";
+import { cardKey, tasksToShow } from "../cards/card.ts";
+import type { Identity } from "../config.ts";
+import type { Place, Task } from "../jobs/job.ts";
+import type { Pass } from "../pass.ts";
+import { callTask } from "../posts/call-task.ts";
+import { partsOf } from "../posts/parts.ts";
+import { postsOf } from "../posts/posts.ts";
+import { streamKey } from "../streams/stream.ts";
+import { deleteCall, editCall } from "./calls.ts";
+import { placeKey, recipientOf } from "./placement.ts";
+import { failure, success } from "./result.ts";
+
+/** What an op comes to: work in a lane, or a result without any. */
+export type Plan = { readonly lane: string; readonly task: Task } | { readonly done: Result };
+
+/** Turns an admitted op into work. Ops of one stream, card, message or chat share a lane. */
+export function planOp(pass: Pass, action: Action, place: Place, identity: Identity): Plan {
+  switch (action.op) {
+    case "send":
+      return planSend(pass, action, place, identity);
+    case "edit":
+      return planEdit(pass, action, place, identity);
+    case "delete": {
+      const { message_id: id } = action;
+      return { lane: lane(place, "message", id), task: callTask(deleteCall(place, id), id) };
+    }
+    case "draft":
+      return place.platform === "slack"
+        ? planStream(action, place)
+        : planPreview(action, place, identity);
+    case "typing":
+      return planTyping(pass, action, place);
+    case "task_card":
+      return planCard(place, action.card_id, action.metadata, tasksToShow(action.chunks));
+    case "task_card_stop":
+      return planCard(place, action.card_id, action.metadata, null);
+    default:
+      return { done: failure(`op ${action.op} is not served`) };
+  }
+}
+
+function planSend(pass: Pass, action: SendAction, place: Place, identity: Identity): Plan {
+  const { content, reply_to: replyTo } = action;
+  if (content.trim() === "") return { done: failure("no_text") };
+  const thread = pass.rig.policies.threadOfSend(place.thread, replyTo ?? null);
+  const posts = { ...postsOf(partsOf(pass, content, identity)), replyTo: replyTo ?? null };
+  const task = { kind: "post", place: { ...place, thread }, posts, refusal: null } as const;
+  return { lane: lane(place, "chat", ""), task };
+}
+
+/** An edit cannot be split: a text that is too long never reaches the platform (S-12, I-29). */
+function planEdit(pass: Pass, action: EditAction, place: Place, identity: Identity): Plan {
+  const { message_id: id, content } = action;
+  const unit = identity.capabilities.lenUnit;
+  const text = pass.rig.policies.textOfEdit(content, identity.editUnitsMax, unit);
+  if (text === null) return { done: failure(tooLong(place)) };
+  return { lane: lane(place, "message", id), task: callTask(editCall(place, id, text), id) };
+}
+
+/** C-01. */
+function planStream(action: DraftAction, place: Place): Plan {
+  const key = streamKey(place.platform, place.chat, action.draft_id);
+  const recipient = recipientOf(action.metadata);
+  const { content, final } = action;
+  const stage = { at: "showing", sent: null } as const;
+  const task = { kind: "stream", key, place, content, final, recipient, stage } as const;
+  return { lane: `stream/${key}`, task };
+}
+
+/** A Telegram draft is a preview that clears; a final is a message of its own (C-19, S-19). */
+function planPreview(action: DraftAction, place: Place, identity: Identity): Plan {
+  const { chat, thread } = place;
+  if (action.final) return { done: failure("a draft cannot be final on telegram: send it") };
+  if (action.content.trim() === "") return { done: success() };
+  const { maxMessageLength, lenUnit } = identity.capabilities;
+  const text = fits(action.content, maxMessageLength, lenUnit)
+    ? action.content
+    : action.content.slice(0, indexAt(action.content, maxMessageLength, lenUnit));
+  const call: PlatformCall = {
+    platform: "telegram",
+    method: "sendMessageDraft",
+    chat_id: chat,
+    draft_id: action.draft_id,
+    text,
+    ...(thread === null ? {} : { message_thread_id: thread }),
+  };
+  const key = streamKey(place.platform, chat, action.draft_id);
+  return { lane: `stream/${key}`, task: callTask(call, null) };
+}
+
+/** O-09, C-26. */
+function planTyping(pass: Pass, action: TypingAction, place: Place): Plan {
+  const { chat, thread, platform } = place;
+  const status = pass.rig.policies.statusOfTyping(action.content ?? null);
+  if (platform === "telegram") {
+    if (status === "") return { done: success() };
+    const call = { platform, method: "sendChatAction", chat_id: chat, action: "typing" } as const;
+    const placed = thread === null ? call : { ...call, message_thread_id: thread };
+    return { lane: lane(place, "typing", thread ?? ""), task: callTask(placed, null) };
+  }
+  if (thread === null) return { done: success() };
+  const method = "assistant.threads.setStatus";
+  const call: PlatformCall = { platform, method, channel_id: chat, thread_ts: thread, status };
+  return { lane: lane(place, "typing", thread), task: callTask(call, null) };
+}
+
+function planCard(
+  place: Place,
+  cardId: string,
+  metadata: DraftAction["metadata"],
+  wanted: ReturnType<typeof tasksToShow> | null,
+): Plan {
+  if (place.platform !== "slack") return { done: failure(`no task cards on ${place.platform}`) };
+  const key = cardKey(place.platform, place.chat, cardId);
+  const recipient = recipientOf(metadata);
+  const stage = { at: "showing" } as const;
+  return {
+    lane: `card/${key}`,
+    task: { kind: "card", key, place, recipient, wanted, stage },
+  };
+}
+
+function lane(place: Place, kind: string, id: string): string {
+  return `${kind}/${placeKey(place.platform, place.chat, id)}`;
+}
+
+function tooLong(place: Place): string {
+  return place.platform === "slack" ? "msg_too_long" : "message is too long";
+}

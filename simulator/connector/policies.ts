@@ -1,0 +1,22 @@
+import type { DeliveryPolicies } from "./delivery/policies.ts";
+import { soundDelivery } from "./delivery/policies.ts";
+import type { LinkPolicies } from "./link/policies.ts";
+import { soundLink } from "./link/policies.ts";
+import type { OpPolicies } from "./outbound/policies.ts";
+import { soundOps } from "./outbound/policies.ts";
+import type { StreamPolicies } from "./streams/policies.ts";
+import { soundStreams } from "./streams/policies.ts";
+
+/**
+ * Every decision that a connector once got wrong, as one function. A defect replaces a few of them; the
+ * machinery around them stays the same.
+ */
+export interface ConnectorPolicies
+  extends LinkPolicies, DeliveryPolicies, OpPolicies, StreamPolicies {}
+
+export const soundPolicies: ConnectorPolicies = {
+  ...soundLink,
+  ...soundDelivery,
+  ...soundOps,
+  ...soundStreams,
+};

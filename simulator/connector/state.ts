@@ -1,0 +1,70 @@
+import { CONNECTOR_TOMBSTONES_MAX } from "../../contract/limits.ts";
+import type { Table } from "../../contract/table.ts";
+import { emptyTable } from "../../contract/table.ts";
+import type { Card } from "./cards/card.ts";
+import type { ConnectorConfig } from "./config.ts";
+import { countGateways } from "./config.ts";
+import type { Delivered, GatewayState } from "./delivery/gateway-state.ts";
+import type { Job } from "./jobs/job.ts";
+import {
+  CHAT_OWNERS_MAX,
+  JOBS_MAX,
+  OPEN_CARDS_MAX,
+  RECENT_EVENTS_MAX,
+  SOCKETS_MAX,
+  STOPPED_CARDS_MAX,
+  STREAMLESS_SCOPES_MAX,
+} from "./limits.ts";
+import type { Stream } from "./streams/stream.ts";
+import type { Tombstone } from "./streams/tombstone.ts";
+
+/** All a connector knows. Immutable plain data. */
+export interface ConnectorState {
+  /** Sets this process's bufferIds apart from those of an earlier one. */
+  readonly nonce: string;
+  /** Accepted sockets that are not closed. */
+  readonly sockets: Table<SocketState>;
+  /** One entry for each gateway that ever dialled or was ever meant: socket and delivery buffer. */
+  readonly gateways: Table<GatewayState>;
+  /** Requests that wait for their turn or for a platform, by job id. */
+  readonly jobs: Table<Job>;
+  /** Job ids by lane, in order of arrival (C-04); the first is under way. */
+  readonly lanes: Table<readonly string[]>;
+  readonly streams: Table<Stream>;
+  readonly tombstones: Table<Tombstone>;
+  readonly cards: Table<Card>;
+  /** Cards that are over, by card key (C-22). */
+  readonly stoppedCards: Table<Tombstone>;
+  /** Chat key → the gateway that last had a message from it (C-44). */
+  readonly chatOwners: Table<string>;
+  readonly recent: Table<Delivered>;
+  /** Scope keys where the platform has no streams (C-14). */
+  readonly streamless: Table<true>;
+  readonly revoked: Table<true>;
+}
+
+/** One socket after its upgrade. */
+export interface SocketState {
+  readonly gatewayId: string;
+  /** Keys of the identities hello'd on this socket, in order; the first is the default (W-36). */
+  readonly hellos: readonly string[];
+}
+
+export function emptyState(config: ConnectorConfig): ConnectorState {
+  const gatewaysMax = countGateways(config);
+  return {
+    nonce: "",
+    sockets: emptyTable<SocketState>(SOCKETS_MAX),
+    gateways: emptyTable(gatewaysMax),
+    jobs: emptyTable(JOBS_MAX),
+    lanes: emptyTable(JOBS_MAX),
+    streams: emptyTable(config.openStreamsMax),
+    tombstones: emptyTable(CONNECTOR_TOMBSTONES_MAX),
+    cards: emptyTable(OPEN_CARDS_MAX),
+    stoppedCards: emptyTable(STOPPED_CARDS_MAX),
+    chatOwners: emptyTable(CHAT_OWNERS_MAX),
+    recent: emptyTable(RECENT_EVENTS_MAX),
+    streamless: emptyTable(STREAMLESS_SCOPES_MAX),
+    revoked: emptyTable(gatewaysMax),
+  };
+}

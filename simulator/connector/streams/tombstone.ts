@@ -1,0 +1,29 @@
+import { tableDelete, tableGet, tableSet } from "../../../contract/table.ts";
+import type { Pass } from "../pass.ts";
+import { change } from "../pass.ts";
+
+/**
+ * What is remembered of a stream that is over (C-06).
+ *
+ * `sealed`: its final is on screen as message `id`. `broken`: it ended without its final (refused,
+ * evicted, past the platform's limit), and `id` is what is left on screen; it never answers success.
+ */
+export type Tombstone =
+  | { readonly kind: "sealed"; readonly id: string | null }
+  | { readonly kind: "broken"; readonly id: string; readonly error: string };
+
+export function tombstoneOf(pass: Pass, key: string): Tombstone | undefined {
+  return tableGet(pass.state.tombstones, key);
+}
+
+/** The stream is no more; `tombstone` is what answers for it from now on. */
+export function bury(pass: Pass, key: string, tombstone: Tombstone): void {
+  change(pass, {
+    streams: tableDelete(pass.state.streams, key),
+    tombstones: tableSet(pass.state.tombstones, key, tombstone),
+  });
+}
+
+export function forgetTombstone(pass: Pass, key: string): void {
+  change(pass, { tombstones: tableDelete(pass.state.tombstones, key) });
+}
