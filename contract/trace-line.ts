@@ -84,6 +84,8 @@ export interface MetaHappened {
 export type SentHappened = {
   readonly kind: "sent";
   readonly conn: string;
+  /** What the door remarked about it without refusing it, such as unknown fields (D-02). */
+  readonly issues?: readonly ContractIssue[];
   readonly label?: string;
   readonly turn?: string;
 } & (

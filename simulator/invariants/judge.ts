@@ -1,0 +1,139 @@
+import type { Line } from "../../contract/trace-line.ts";
+import type { Breach, Finding, Findings, Predicate } from "./port.ts";
+import { PREDICATES } from "./predicates.ts";
+import type { Scene, Topic } from "./story/scene.ts";
+import { NO_STORY, type Story } from "./story/story.ts";
+import { tell } from "./story/tell.ts";
+
+/** All that a judge remembers between two lines. Immutable: an exploration forks it for nothing. */
+export interface JudgeState {
+  readonly story: Story;
+  /** The memory of each predicate, by its place in the list; `undefined` for those without one. */
+  readonly own: readonly unknown[];
+  /** What was said already, so that one broken promise is not told once a line; at most `TOLD_MAX`. */
+  readonly told: readonly string[];
+  /** Number of the last line. */
+  readonly at: number;
+}
+
+export const TOLD_MAX = 256;
+
+export interface Judge {
+  readonly predicates: readonly Predicate[];
+  readonly start: JudgeState;
+  /** Takes one line, and says which promises it broke. */
+  on(state: JudgeState, line: Line): Judged;
+  /** What is broken now that nothing more will happen. Says nothing of what `on` has said already. */
+  atRest(state: JudgeState): readonly Breach[];
+}
+
+export type Judged = readonly [state: JudgeState, breaches: readonly Breach[]];
+
+export interface JudgeOptions {
+  /** Ids of the predicates to hold; all when absent. */
+  readonly only?: readonly string[];
+}
+
+const NONE: readonly Breach[] = [];
+
+/** A judge is a fold over the lines of a trace. It reads a trace and nothing else. */
+export function createJudge(options: JudgeOptions = {}): Judge {
+  const { only } = options;
+  const predicates = PREDICATES.filter(({ id }) => only === undefined || only.includes(id));
+  const audience = audienceOf(predicates);
+  const start: JudgeState = {
+    story: NO_STORY,
+    own: predicates.map((predicate) => predicate.fold?.start),
+    told: [],
+    at: 0,
+  };
+  return {
+    predicates,
+    start,
+    on(state, line) {
+      const scene = tell(state.story, line);
+      const [own, breaches] = hear(predicates, audience, state, scene);
+      const told = breaches.length === 0 ? state.told : remember(state.told, breaches);
+      return [{ story: scene.story, own, told, at: line.n }, breaches];
+    },
+    atRest(state) {
+      const breaches = predicates.flatMap((predicate, index) => {
+        const findings = predicate.atRest?.(state.story, state.own[index]) ?? [];
+        return findings.map((finding) => breachOf(predicate, finding, state.at));
+      });
+      return breaches.filter((breach) => !state.told.includes(nameOf(breach)));
+    },
+  };
+}
+
+type Audience = ReadonlyMap<Topic, readonly number[]>;
+
+/** Which predicates hear which topic, by their place. */
+function audienceOf(predicates: readonly Predicate[]): Audience {
+  const audience = new Map<Topic, number[]>();
+  for (const [index, { hears }] of predicates.entries()) {
+    for (const topic of hears) {
+      const heard = audience.get(topic) ?? [];
+      heard.push(index);
+      audience.set(topic, heard);
+    }
+  }
+  return audience;
+}
+
+function hear(
+  predicates: readonly Predicate[],
+  audience: Audience,
+  state: JudgeState,
+  scene: Scene,
+): readonly [own: readonly unknown[], breaches: readonly Breach[]] {
+  let own = state.own;
+  let breaches = NONE;
+  for (const topic of scene.topics) {
+    for (const index of audience.get(topic) ?? []) {
+      const predicate = predicates[index];
+      if (predicate === undefined) continue;
+      let findings: Findings | undefined;
+      if (predicate.fold !== undefined) {
+        const memory = own[index];
+        const [next, found] = predicate.fold.on(memory, scene);
+        if (next !== memory) own = own.with(index, next);
+        findings = found;
+      } else {
+        findings = predicate.check?.(scene);
+      }
+      if (findings === undefined || findings.length === 0) continue;
+      breaches = [...breaches, ...fresh(predicate, findings, scene.line.n, state.told, breaches)];
+    }
+  }
+  return [own, breaches];
+}
+
+function fresh(
+  predicate: Predicate,
+  findings: Findings,
+  at: number,
+  told: readonly string[],
+  now: readonly Breach[],
+): readonly Breach[] {
+  return findings
+    .map((finding) => breachOf(predicate, finding, at))
+    .filter((breach) => {
+      const name = nameOf(breach);
+      return !told.includes(name) && !now.some((other) => nameOf(other) === name);
+    });
+}
+
+function breachOf(predicate: Predicate, finding: Finding, at: number): Breach {
+  const { id, clauses, severity, binds } = predicate;
+  return { predicate: id, clauses, severity, binds, ...finding, at };
+}
+
+/** One promise to one turn is told once; one to nobody in particular once for each sentence. */
+function nameOf(breach: Breach): string {
+  return `${breach.predicate} ${breach.turn ?? breach.sentence}`;
+}
+
+function remember(told: readonly string[], breaches: readonly Breach[]): readonly string[] {
+  return [...told, ...breaches.map(nameOf)].slice(-TOLD_MAX);
+}

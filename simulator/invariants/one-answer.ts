@@ -1,0 +1,62 @@
+import { SLACK_EDIT_CHARS_MAX } from "../../contract/limits.ts";
+import { capabilitiesOf, fitsOneMessage } from "./caps.ts";
+import { KEPT, type Findings } from "./port.ts";
+import {
+  areParts,
+  joined,
+  listTexts,
+  showExactly,
+  suspectOf,
+  suspectOfLoss,
+  times,
+} from "./rest.ts";
+import type { Story } from "./story/story.ts";
+import { holds, quote } from "./story/text.ts";
+import { isFaultFree, isLossFree, type TurnStory } from "./story/turn.ts";
+import type { Shown } from "./story/visible.ts";
+
+/** Without a fault, a turn that owes an answer shows exactly that, in one message (I-01, I-02). */
+export function judgeOneAnswer(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings {
+  if (!isFaultFree(turn) || !isLossFree(turn) || turn.final === null) return KEPT;
+  if (!fitsOneMessage(story, turn, turn.final)) return KEPT;
+  const expected = `one message that shows ${quote(turn.final)}`;
+  const base = { expected, actual: listTexts(shown), turn: turn.key };
+  if (shown.length === 0) {
+    const sentence = `the answer to ${turn.name} is not on screen`;
+    return [{ sentence, ...base, ...suspectOfLoss(turn) }];
+  }
+  if (shown.length > 1) return judgeSeveral(story, turn, turn.final, shown, base);
+  if (showExactly(shown, turn.final)) return KEPT;
+  const sentence = `the answer to ${turn.name} is not what is on screen`;
+  return [{ sentence, ...base, ...suspectOfLoss(turn) }];
+}
+
+function judgeSeveral(
+  story: Story,
+  turn: TurnStory,
+  final: string,
+  shown: readonly Shown[],
+  base: { readonly expected: string; readonly actual: string; readonly turn: string },
+): Findings {
+  if (isForcedRepost(story, turn, final, shown)) return KEPT;
+  if (areParts(story, shown)) {
+    if (holds(joined(shown), final)) return KEPT;
+    const sentence = `the parts of the answer to ${turn.name} do not make up the answer`;
+    return [{ sentence, ...base, ...suspectOfLoss(turn) }];
+  }
+  const sentence = `the answer to ${turn.name} is on screen ${times(shown.length)}`;
+  return [{ sentence, ...base, ...suspectOf(shown) }];
+}
+
+/** D-08: a rewritten final that no edit can carry goes out as one new message. */
+function isForcedRepost(
+  story: Story,
+  turn: TurnStory,
+  final: string,
+  shown: readonly Shown[],
+): boolean {
+  if (!turn.rewrote || shown.length !== 2) return false;
+  const canEdit = capabilitiesOf(story, turn)?.edit !== false;
+  const mustPost = !canEdit || (turn.platform === "slack" && final.length > SLACK_EDIT_CHARS_MAX);
+  return mustPost && shown.some((one) => showExactly([one], final));
+}

@@ -1,0 +1,56 @@
+import type { Finding } from "./port.ts";
+import type { Story } from "./story/story.ts";
+import { bare, holds, quote } from "./story/text.ts";
+import type { TurnStory } from "./story/turn.ts";
+import { answersOf, type Shown } from "./story/visible.ts";
+import { allTurns } from "./story/words.ts";
+
+/** Turns and what they show, once a run is quiescent; nothing before. */
+export function turnsAtRest(story: Story): readonly (readonly [TurnStory, readonly Shown[]])[] {
+  if (story.end !== "quiescent") return [];
+  return allTurns(story).map((turn) => [turn, answersOf(story, turn)] as const);
+}
+
+/**
+ * Whether several messages are the parts of one answer: the gateway shows each segment as a message of
+ * its own (D-31), and no text is in two of them. A trace that does not name the profile may be either.
+ */
+export function areParts(story: Story, shown: readonly Shown[]): boolean {
+  if (story.meta?.segments === "one-message") return false;
+  return shown.every((one, index) =>
+    shown.every((other, place) => place === index || !holds(one.text, other.text)),
+  );
+}
+
+/** All the texts of an answer, one after the other. */
+export function joined(shown: readonly Shown[]): string {
+  return shown.map(({ text }) => text).join("");
+}
+
+/** Whether the messages together show exactly this text, but for white space. */
+export function showExactly(shown: readonly Shown[], text: string): boolean {
+  return bare(joined(shown)) === bare(text);
+}
+
+export function listTexts(shown: readonly Shown[]): string {
+  if (shown.length === 0) return "nothing";
+  return shown.map(({ text }) => quote(text)).join(" and ");
+}
+
+export function times(count: number): string {
+  return count === 2 ? "twice" : `${count} times`;
+}
+
+/** The op that made the last message too many, as the likely culprit. */
+export function suspectOf(shown: readonly Shown[]): Pick<Finding, "suspect"> {
+  const line = shown.at(-1)?.at ?? 0;
+  return line === 0 ? {} : { suspect: { line, side: "gateway" } };
+}
+
+/** The op that should have shown the final, and the side that seems to have lost it. */
+export function suspectOfLoss(turn: TurnStory): Pick<Finding, "suspect"> {
+  const last = turn.finals.at(-1);
+  if (last === undefined) return { suspect: { line: turn.at, side: "gateway" } };
+  const side = last.fate === "success" ? "connector" : "gateway";
+  return { suspect: { line: last.at, side } };
+}

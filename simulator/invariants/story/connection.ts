@@ -1,0 +1,166 @@
+import { readDescriptor } from "../../../contract/descriptor.ts";
+import type { DescriptorFrame, Hello } from "../../../contract/generated/types.ts";
+import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
+import { tableDelete, tableGet, tableSet, tableValues } from "../../../contract/table.ts";
+import type { Line } from "../../../contract/trace-line.ts";
+import {
+  gatewayOf,
+  IDENTITIES_MAX,
+  newGateway,
+  newLink,
+  type GatewayStory,
+  type LinkStory,
+} from "./link.ts";
+import { tellSettled } from "./result.ts";
+import { nothingSettled, type Settled } from "./scene.ts";
+import type { Story } from "./story.ts";
+import type { TurnStory } from "./turn.ts";
+import { putTurn } from "./turns.ts";
+
+type LineOf<K extends Line["kind"]> = Extract<Line, { readonly kind: K }>;
+
+export function findGateway(story: Story, id: string): GatewayStory {
+  return tableGet(story.gateways, id) ?? newGateway(id);
+}
+
+export function putGateway(story: Story, gateway: GatewayStory): Story {
+  return { ...story, gateways: tableSet(story.gateways, gateway.id, gateway) };
+}
+
+function findLink(story: Story, conn: string, at: number): LinkStory {
+  return tableGet(story.links, conn) ?? newLink(conn, gatewayOf(conn), at);
+}
+
+function putLink(story: Story, link: LinkStory): Story {
+  return { ...story, links: tableSet(story.links, link.conn, link) };
+}
+
+export function tellOpen(story: Story, line: LineOf<"open">): Story {
+  if (!line.ok) return story;
+  const gateway = findGateway(story, gatewayOf(line.conn));
+  const linked = putLink(story, newLink(line.conn, gateway.id, line.n));
+  return putGateway(linked, { ...gateway, conn: line.conn, up: false });
+}
+
+export function tellHello(story: Story, conn: string, frame: Hello, at: number): Story {
+  const link = findLink(story, conn, at);
+  const gateway = findGateway(story, link.gateway);
+  const identity = { platform: frame.platform, botId: frame.botId };
+  const hellos = [...link.hellos, identity].slice(0, IDENTITIES_MAX);
+  const primary = link.hellos[0]?.platform ?? frame.platform;
+  const linked = putLink(story, { ...link, hellos });
+  return putGateway(linked, { ...gateway, conn, primary });
+}
+
+export function tellDescriptorWritten(story: Story, conn: string, at: number): Story {
+  const link = findLink(story, conn, at);
+  return putLink(story, { ...link, descriptors: link.descriptors + 1 });
+}
+
+/** The gateway read a descriptor: its link is up, and finals may have waited too long for it (D-30). */
+export function tellDescriptorTaken(
+  story: Story,
+  conn: string,
+  frame: DescriptorFrame,
+  ms: number,
+): Story {
+  const gateway = findGateway(story, gatewayOf(conn));
+  const capable = readDescriptor(frame.descriptor);
+  const capabilities = { ...gateway.capabilities, [capable.platform]: capable };
+  const up = putGateway(story, { ...gateway, conn, up: true, capabilities });
+  const awayMs = gateway.up || gateway.downMs === 0 ? 0 : ms - gateway.downMs;
+  if (awayMs < FINAL_LINK_WAIT_MS) return up;
+  return eachLive(up, gateway.id, (turn) =>
+    turn.result === null ? turn : { ...turn, linkAwayTooLong: true },
+  );
+}
+
+/** A socket ended: whatever was written on it and not answered is ambiguous at once (W-51, D-06). */
+export function tellClose(
+  story: Story,
+  line: LineOf<"close">,
+): { readonly story: Story; readonly settled: readonly Settled[] } {
+  const link = findLink(story, line.conn, line.n);
+  const gateway = findGateway(story, link.gateway);
+  const down = gateway.conn === line.conn ? { ...gateway, up: false, downMs: line.ms } : gateway;
+  const closed = putGateway(putLink(story, { ...link, open: false }), down);
+  const dropped = eachLive(closed, gateway.id, (turn) => ({ ...turn, dropped: true }));
+  // A gateway that reports says itself what it makes of them: results may still be on their way to it.
+  if (gateway.reports) return { story: dropped, settled: nothingSettled };
+  return settleAll(dropped, (conn) => conn === line.conn);
+}
+
+/** Nobody will answer these any more. */
+function settleAll(
+  story: Story,
+  isLost: (conn: string) => boolean,
+): { readonly story: Story; readonly settled: readonly Settled[] } {
+  const settled: Settled[] = [];
+  let told = story;
+  for (const request of tableValues(story.requests)) {
+    if (!isLost(request.conn)) continue;
+    // The connector's answer, if there was one, went down with the socket.
+    if (request.fate === "pending") {
+      const one: Settled = { request, fate: "ambiguous", falseDecline: false };
+      settled.push(one);
+      told = tellSettled(told, one, null);
+    }
+    told = { ...told, requests: tableDelete(told.requests, request.id) };
+  }
+  return { story: told, settled };
+}
+
+export function tellProcess(
+  story: Story,
+  line: LineOf<"process">,
+): { readonly story: Story; readonly settled: readonly Settled[] } {
+  return line.side === "gateway"
+    ? tellGatewayProcess(story, line)
+    : tellConnectorProcess(story, line);
+}
+
+function tellGatewayProcess(
+  story: Story,
+  line: LineOf<"process">,
+): { readonly story: Story; readonly settled: readonly Settled[] } {
+  const known = tableGet(story.gateways, line.id);
+  const gateway = known ?? newGateway(line.id);
+  if (line.what === "start") {
+    const process = known === undefined || gateway.running ? gateway.process : gateway.process + 1;
+    return {
+      story: putGateway(story, { ...gateway, process, running: true }),
+      settled: nothingSettled,
+    };
+  }
+  const dead = putGateway(story, { ...gateway, running: false, up: false, downMs: line.ms });
+  const crashed = eachLive(dead, line.id, (turn) => ({ ...turn, crashed: true }));
+  return settleAll(crashed, (conn) => gatewayOf(conn) === line.id);
+}
+
+/** A connector that begins without its memory has lost its open streams and its tombstones (I-55). */
+function tellConnectorProcess(
+  story: Story,
+  line: LineOf<"process">,
+): { readonly story: Story; readonly settled: readonly Settled[] } {
+  const forgot = line.what === "start" && line.memory !== true && story.links.size > 0;
+  if (!forgot) return { story, settled: nothingSettled };
+  return {
+    story: eachLive(story, null, (turn) => ({ ...turn, connectorForgot: true })),
+    settled: nothingSettled,
+  };
+}
+
+/** Changes every turn that still owes something, of one gateway or of all. */
+export function eachLive(
+  story: Story,
+  gateway: string | null,
+  change: (turn: TurnStory) => TurnStory,
+): Story {
+  let told = story;
+  for (const turn of tableValues(story.live)) {
+    if (gateway !== null && turn.gateway !== gateway) continue;
+    const changed = change(turn);
+    if (changed !== turn) told = putTurn(told, changed);
+  }
+  return told;
+}

@@ -1,0 +1,172 @@
+import type { Inbound, InterruptInbound } from "../../../contract/generated/types.ts";
+import { tableValues } from "../../../contract/table.ts";
+import type { Line } from "../../../contract/trace-line.ts";
+import { eachLive, findGateway, putGateway } from "./connection.ts";
+import { gatewayOf } from "./link.ts";
+import { putStream } from "./outbound.ts";
+import type { Story } from "./story.ts";
+import { isSilence, beginsWith } from "./text.ts";
+import { NOTES_MAX, type Cut, type TurnStory } from "./turn.ts";
+import { beginAgain, beginTurn, findTurn, keyOfName, putTurn } from "./turns.ts";
+
+type LineOf<K extends Line["kind"]> = Extract<Line, { readonly kind: K }>;
+
+/** What a gateway reads from a person: a turn begins, or is offered once more. */
+export function tellInbound(
+  story: Story,
+  line: { readonly n: number; readonly conn: string; readonly turn?: string },
+  frame: Inbound,
+): Story {
+  const { event } = frame;
+  const messageId = event.message_id ?? event.source.message_id ?? null;
+  const platform = event.source.platform ?? "relay";
+  const chat = event.source.chat_id ?? "";
+  const id = messageId === null ? null : `${platform}:${chat}:${messageId}`;
+  const name = line.turn ?? id;
+  if (name === null) return story;
+  const gateway = findGateway(story, gatewayOf(line.conn));
+  const stopped = gateway.reports ? story : obey(story, gateway.id, chat, event.text ?? "", line.n);
+  const known = findTurn(stopped, keyOfName(stopped, name));
+  if (known !== null) return putTurn(stopped, { ...known, redelivered: true });
+  return beginTurn(stopped, name, {
+    name: line.turn ?? messageId ?? name,
+    gateway: gateway.id,
+    process: gateway.process,
+    platform,
+    chat,
+    chatType: event.source.chat_type ?? "dm",
+    thread: event.source.thread_id ?? null,
+    messageId,
+    user: event.source.user_id ?? null,
+    scope: event.source.scope_id ?? null,
+    at: line.n,
+  });
+}
+
+/** Commands that end what runs in a chat, where the gateway does not say so itself. */
+function obey(story: Story, gateway: string, chat: string, text: string, at: number): Story {
+  const word = text.trim().split(/\s/, 1)[0];
+  if (word === "/stop") return cutChat(story, gateway, chat, "interrupted", at);
+  if (word === "/new" || word === "/reset") return cutChat(story, gateway, chat, "superseded", at);
+  return story;
+}
+
+function cutChat(story: Story, gateway: string, chat: string, cut: Cut, at: number): Story {
+  return eachLive(story, gateway, (turn) => (turn.chat === chat ? cutOff(turn, cut, at) : turn));
+}
+
+export function cutOff(turn: TurnStory, cut: Cut, at: number): TurnStory {
+  return turn.cut === null && !turn.over ? { ...turn, cut, cutAt: at } : turn;
+}
+
+/** A stop that reached the gateway: of the turn its session names, else of all in the chat. */
+export function tellInterrupt(
+  story: Story,
+  line: { readonly n: number; readonly conn: string; readonly turn?: string },
+  frame: InterruptInbound,
+): Story {
+  const named = line.turn === undefined ? null : findTurn(story, keyOfName(story, line.turn));
+  if (named !== null) return putTurn(story, cutOff(named, "interrupted", line.n));
+  const gateway = gatewayOf(line.conn);
+  const inChat = tableValues(story.live).filter(
+    (turn) => turn.gateway === gateway && turn.chat === frame.chat_id,
+  );
+  const meant = inChat.filter(
+    ({ messageId }) => messageId !== null && frame.session_key.includes(messageId),
+  );
+  let told = story;
+  for (const turn of meant.length > 0 ? meant : inChat) {
+    told = putTurn(told, cutOff(turn, "interrupted", line.n));
+  }
+  return told;
+}
+
+/** What an agent told its gateway. */
+export function tellAgent(story: Story, line: LineOf<"agent">): Story {
+  const turn = findTurn(story, keyOfName(story, line.turn));
+  if (turn === null) return story;
+  const event = line.event;
+  switch (event.kind) {
+    case "text":
+      return putTurn(story, { ...turn, heard: true, said: turn.said + event.text });
+    case "tool":
+      return putTurn(story, withBoundary(turn));
+    case "commentary":
+    case "interim": {
+      const notes = [...turn.notes, event.text].slice(-NOTES_MAX);
+      return putTurn(story, { ...turn, heard: true, notes });
+    }
+    case "end":
+      return putTurn(story, withResult(turn, event.result));
+  }
+}
+
+function withBoundary(turn: TurnStory): TurnStory {
+  const firstSegment = turn.firstSegment ?? (turn.said.trim() === "" ? null : turn.said);
+  return { ...turn, heard: true, firstSegment, segments: turn.segments + 1 };
+}
+
+/** How a run ended, and whether its text is the answer (G-36). */
+function withResult(turn: TurnStory, result: NonNullable<TurnStory["result"]>): TurnStory {
+  const text = result.text ?? "";
+  const usable = text.trim() !== "" && text !== "(empty)";
+  const completed =
+    result.failed !== true && result.interrupted !== true && result.completed !== false;
+  const final = completed && usable && !isSilence(text) ? text : null;
+  const diagnostic = !completed && usable && !beginsWith(turn.said, text) ? text : null;
+  const rewrote = final !== null && !beginsWith(final, turn.said);
+  return { ...turn, heard: true, result, final, diagnostic, rewrote: turn.rewrote || rewrote };
+}
+
+/** A person acted on a turn. */
+export function tellUser(story: Story, line: LineOf<"user">): Story {
+  if (line.what !== "stops" && line.what !== "interrupts") return story;
+  const turn = line.turn === undefined ? null : findTurn(story, keyOfName(story, line.turn));
+  return turn === null ? story : putTurn(story, cutOff(turn, "interrupted", line.n));
+}
+
+/** The task of a turn was cancelled: a seal in flight counts as cancelled with it (G-11). */
+export function tellCancel(story: Story, line: LineOf<"cancel">): Story {
+  const turn = findTurn(story, keyOfName(story, line.turn));
+  if (turn === null) return story;
+  let told = story;
+  let sealCancelled = turn.sealCancelled;
+  for (const stream of tableValues(story.open)) {
+    if (stream.turn !== turn.key || !stream.seals.some((seal) => seal.fate === "pending")) continue;
+    sealCancelled = true;
+    told = putStream(told, { ...stream, reopened: true });
+  }
+  return putTurn(told, { ...cutOff(turn, "cancelled", line.n), sealCancelled });
+}
+
+/** An inner fact of a gateway. */
+export function tellReport(story: Story, line: LineOf<"report">): Story {
+  const gateway = findGateway(story, line.gateway);
+  const told = gateway.reports ? story : putGateway(story, { ...gateway, reports: true });
+  const report = line.report;
+  switch (report.what) {
+    case "turn-started":
+      return started(told, line.turn ?? report.turn, gateway.process, line.n);
+    case "turn-ended":
+      return ended(told, line.turn ?? report.turn, report.how, line.n);
+    default:
+      return told;
+  }
+}
+
+function started(story: Story, name: string, process: number, at: number): Story {
+  const turn = findTurn(story, keyOfName(story, name));
+  if (turn === null) return story;
+  if (!turn.started) return putTurn(story, { ...turn, started: true, process });
+  const again = beginAgain(story, turn, process, at);
+  const second = findTurn(again, keyOfName(again, name));
+  return second === null ? again : putTurn(again, { ...second, started: true });
+}
+
+function ended(story: Story, name: string, how: TurnStory["ended"], at: number): Story {
+  const turn = findTurn(story, keyOfName(story, name));
+  if (turn === null) return story;
+  const cut = how === "interrupted" || how === "cancelled" || how === "superseded" ? how : null;
+  const cutTurn = cut === null ? turn : cutOff(turn, cut, at);
+  return putTurn(story, { ...cutTurn, ended: how, over: true });
+}

@@ -1,0 +1,131 @@
+import type { Outbound, OutboundResult } from "../../../contract/generated/types.ts";
+import { OUTBOUND_TIMEOUT_MS } from "../../../contract/limits.ts";
+import { tableGet } from "../../../contract/table.ts";
+import type { Line } from "../../../contract/trace-line.ts";
+import { tellDescriptorTaken, tellDescriptorWritten, tellHello } from "./connection.ts";
+import { tellInbound, tellInterrupt } from "./conversation.ts";
+import { gatewayOf } from "./link.ts";
+import { tellWritten, topicOfOp } from "./outbound.ts";
+import type { RequestStory } from "./request.ts";
+import { fateOf, isFalseDecline, tellAnswered, tellSettled } from "./result.ts";
+import { sceneOf, type Scene, type Settled, type Topic } from "./scene.ts";
+import type { Story } from "./story.ts";
+import { keyOfName } from "./turns.ts";
+
+type FrameLine = Extract<Line, { readonly kind: "sent" | "received" }>;
+
+/** Which ends of the wire this line shows. Where there is one observer, one line stands for both. */
+interface Seen {
+  readonly wrote: boolean;
+  readonly took: boolean;
+}
+
+const BOTH: Seen = { wrote: true, took: true };
+const WROTE: Seen = { wrote: true, took: false };
+const TOOK: Seen = { wrote: false, took: true };
+
+/** A frame was written or taken. */
+export function tellFrame(before: Story, line: FrameLine): Scene {
+  const seen = seenIn(before, line);
+  const scene = meaningOf(before, line, seen);
+  const remarked = line.kind === "sent" && line.issues !== undefined && line.issues.length > 0;
+  return remarked ? { ...scene, topics: [...scene.topics, "remarked"] } : scene;
+}
+
+function seenIn(story: Story, line: FrameLine): Seen {
+  if (story.meta !== null && story.meta.observer !== "world") return BOTH;
+  return line.kind === "sent" ? WROTE : TOOK;
+}
+
+function meaningOf(before: Story, line: FrameLine, seen: Seen): Scene {
+  const frame = line.frame;
+  switch (frame.type) {
+    case "outbound":
+      return tellOutbound(before, line, frame, seen);
+    case "outbound_result":
+      return tellResult(before, line, frame, seen);
+    case "hello": {
+      const story = seen.wrote ? tellHello(before, line.conn, frame, line.n) : before;
+      return sceneOf(line, before, story, HELLO[at(seen)], null);
+    }
+    case "inbound": {
+      const story = seen.took ? tellInbound(before, line, frame) : before;
+      const key = line.turn === undefined ? null : keyOfName(story, line.turn);
+      return sceneOf(line, before, story, INBOUND[at(seen)], key);
+    }
+    case "descriptor": {
+      const written = seen.wrote ? tellDescriptorWritten(before, line.conn, line.n) : before;
+      const story = seen.took ? tellDescriptorTaken(written, line.conn, frame, line.ms) : written;
+      return sceneOf(line, before, story, DESCRIPTOR[at(seen)], null);
+    }
+    case "interrupt_inbound": {
+      const story = seen.took ? tellInterrupt(before, line, frame) : before;
+      return sceneOf(line, before, story, STOP[at(seen)], null);
+    }
+    case "inbound_ack":
+      return sceneOf(line, before, before, ACK[at(seen)], null);
+    case "interrupt":
+      return sceneOf(line, before, before, INTERRUPT[at(seen)], null);
+    case "going_idle":
+      return sceneOf(line, before, before, IDLE[at(seen)], null);
+    default:
+      // A type this version does not know is read and passed over (W-18).
+      return sceneOf(line, before, before, NONE, null);
+  }
+}
+
+function tellOutbound(before: Story, line: FrameLine, frame: Outbound, seen: Seen): Scene {
+  if (!seen.wrote) return sceneOf(line, before, before, NONE, null);
+  const { story, request, stream } = tellWritten(before, line, frame);
+  return sceneOf(line, before, story, topicOfOp(frame.action.op), request.turn, request, stream);
+}
+
+function tellResult(before: Story, line: FrameLine, frame: OutboundResult, seen: Seen): Scene {
+  const request = tableGet(before.requests, frame.requestId);
+  if (request === undefined) return sceneOf(line, before, before, RESULT[at(seen)], null);
+  const answered = seen.wrote ? tellAnswered(before, request, frame) : before;
+  if (!seen.took || request.fate !== "pending") {
+    const heard = seen.wrote ? ANSWERED : NONE;
+    return sceneOf(line, before, answered, heard, request.turn, request);
+  }
+  const known = tableGet(answered.requests, request.id) ?? request;
+  const settled: Settled = {
+    request: known,
+    fate: cameInTime(before, known, line.ms) ? fateOf(frame.result) : "ambiguous",
+    falseDecline: isFalseDecline(frame.result),
+  };
+  const story = tellSettled(answered, settled, frame.result.message_id ?? null);
+  const topics = seen.wrote ? ANSWERED_SETTLED : SETTLED;
+  return sceneOf(line, before, story, topics, request.turn, request, null, [settled]);
+}
+
+/** A gateway that reports says itself what came too late; of any other the contract's time holds (W-52). */
+function cameInTime(story: Story, request: RequestStory, ms: number): boolean {
+  const reports = tableGet(story.gateways, gatewayOf(request.conn))?.reports === true;
+  return reports || ms - request.writtenMs <= OUTBOUND_TIMEOUT_MS;
+}
+
+function at(seen: Seen): 0 | 1 | 2 {
+  if (seen === WROTE) return 0;
+  return seen === TOOK ? 1 : 2;
+}
+
+/** Topics of a frame seen at its writer, at its reader, at both. */
+type Topics = readonly [readonly Topic[], readonly Topic[], readonly Topic[]];
+
+const NONE: readonly Topic[] = [];
+const ANSWERED: readonly Topic[] = ["answered"];
+const SETTLED: readonly Topic[] = ["settled"];
+const ANSWERED_SETTLED: readonly Topic[] = ["answered", "settled"];
+const RESULT: Topics = [ANSWERED, NONE, ANSWERED];
+const HELLO: Topics = [["wrote hello"], NONE, ["wrote hello"]];
+const ACK: Topics = [["wrote ack"], ["took ack"], ["wrote ack", "took ack"]];
+const INTERRUPT: Topics = [["wrote interrupt"], NONE, ["wrote interrupt"]];
+const IDLE: Topics = [["wrote going_idle"], NONE, ["wrote going_idle"]];
+const STOP: Topics = [NONE, ["took interrupt_inbound"], ["took interrupt_inbound"]];
+const INBOUND: Topics = [["wrote inbound"], ["took inbound"], ["wrote inbound", "took inbound"]];
+const DESCRIPTOR: Topics = [
+  ["wrote descriptor"],
+  ["took descriptor"],
+  ["wrote descriptor", "took descriptor"],
+];

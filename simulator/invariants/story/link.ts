@@ -1,0 +1,63 @@
+import type { Capabilities } from "../../../contract/descriptor.ts";
+
+/** One socket. */
+export interface LinkStory {
+  readonly conn: string;
+  readonly gateway: string;
+  readonly at: number;
+  readonly open: boolean;
+  readonly hellos: readonly Identity[];
+  readonly descriptors: number;
+}
+
+export interface Identity {
+  readonly platform: string;
+  readonly botId: string;
+}
+
+/** One gateway, through all its processes and sockets. */
+export interface GatewayStory {
+  readonly id: string;
+  /** Which process it is in, from 1. */
+  readonly process: number;
+  readonly running: boolean;
+  /** It tells inner facts (D-39). */
+  readonly reports: boolean;
+  /** The socket it last opened. */
+  readonly conn: string | null;
+  /** A descriptor has come on that socket, and it is still open. */
+  readonly up: boolean;
+  readonly downMs: number;
+  /** What each fronted platform can do, by its last descriptor. */
+  readonly capabilities: Readonly<Record<string, Capabilities>>;
+  /** Platform of the first hello (W-36). */
+  readonly primary: string | null;
+}
+
+export const LINKS_MAX = 256;
+export const GATEWAYS_MAX = 256;
+export const IDENTITIES_MAX = 64;
+
+export function newLink(conn: string, gateway: string, at: number): LinkStory {
+  return { conn, gateway, at, open: true, hellos: [], descriptors: 0 };
+}
+
+export function newGateway(id: string): GatewayStory {
+  return {
+    id,
+    process: 1,
+    running: true,
+    reports: false,
+    conn: null,
+    up: false,
+    downMs: 0,
+    capabilities: {},
+    primary: null,
+  };
+}
+
+/** `g1` of `g1.2`. */
+export function gatewayOf(conn: string): string {
+  const dot = conn.lastIndexOf(".");
+  return dot < 0 ? conn : conn.slice(0, dot);
+}

@@ -1,0 +1,71 @@
+import type { Line } from "../../../contract/trace-line.ts";
+import type { RequestStory } from "./request.ts";
+import type { Story } from "./story.ts";
+import type { StreamStory } from "./stream.ts";
+import type { Fate, TurnStory } from "./turn.ts";
+import { findTurn } from "./turns.ts";
+
+/**
+ * What a line means, by which predicates are chosen. `wrote` is seen at the writer, `took` at the
+ * reader; a trace with one observer shows both in one line.
+ */
+export type Topic =
+  | "wrote draft"
+  | "wrote send"
+  | "wrote edit"
+  | "wrote delete"
+  | "wrote typing"
+  | "wrote other"
+  | "answered"
+  | "settled"
+  | "wrote hello"
+  | "wrote ack"
+  | "took ack"
+  | "wrote interrupt"
+  | "wrote going_idle"
+  | "wrote inbound"
+  | "took inbound"
+  | "wrote descriptor"
+  | "took descriptor"
+  | "took interrupt_inbound"
+  | "remarked"
+  | Exclude<Line["kind"], "sent" | "received">;
+
+/** One line, with the story before and after it. */
+export interface Scene {
+  readonly line: Line;
+  readonly before: Story;
+  readonly story: Story;
+  readonly topics: readonly Topic[];
+  /** Whose line it is, as the story now stands; `null` when nobody knows (D-39). */
+  readonly turn: TurnStory | null;
+  /** The request that it is about. */
+  readonly request: RequestStory | null;
+  /** The stream that it is about, before the line; `null` when the line opens it. */
+  readonly stream: StreamStory | null;
+  /** Requests of which the gateway now knows the outcome. */
+  readonly settled: readonly Settled[];
+}
+
+export interface Settled {
+  readonly request: RequestStory;
+  readonly fate: Fate;
+  /** Its text reads like a decline, but it is none (O-31). */
+  readonly falseDecline: boolean;
+}
+
+export const nothingSettled: readonly Settled[] = [];
+
+export function sceneOf(
+  line: Line,
+  before: Story,
+  story: Story,
+  topics: readonly Topic[],
+  turn: string | null,
+  request: RequestStory | null = null,
+  stream: StreamStory | null = null,
+  settled: readonly Settled[] = nothingSettled,
+): Scene {
+  const whose = turn === null ? null : findTurn(story, turn);
+  return { line, before, story, topics, turn: whose, request, stream, settled };
+}

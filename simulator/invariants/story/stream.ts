@@ -1,0 +1,69 @@
+import type { DraftAction } from "../../../contract/generated/types.ts";
+import type { Fate } from "./turn.ts";
+
+/** One `final:true` request of a stream. */
+export interface SealOp {
+  readonly request: string;
+  readonly action: DraftAction;
+  readonly fate: Fate;
+  readonly at: number;
+}
+
+/** One stream as the wire tells it: a chat and a draft_id (C-01). */
+export interface StreamStory {
+  readonly key: string;
+  readonly gateway: string;
+  readonly platform: string;
+  readonly chat: string;
+  readonly draftId: number;
+  /** The turn whose frame opened it, or `null` when nobody knows. */
+  readonly turn: string | null;
+  /** The message id that its frames carried, or `null`. */
+  readonly messageId: string | null;
+  readonly at: number;
+  readonly frames: number;
+  /** The last cumulative text that the gateway wrote. */
+  readonly text: string;
+  /** The last cumulative text that the connector answered with success. */
+  readonly accepted: string;
+  /** Every text so far was a prefix of the next (I-20). */
+  readonly monotone: boolean;
+  readonly seals: readonly SealOp[];
+  /** A seal was cancelled, so that the stream counts as open again (G-11). */
+  readonly reopened: boolean;
+  /** The connector answered a seal with success. */
+  readonly sealed: boolean;
+  /** What the calls to the platform made of it; `null` where none was seen. */
+  readonly shown: string | null;
+}
+
+/** More seals than this are not kept; I-18 has long been broken. */
+export const SEALS_MAX = 8;
+
+export function streamKey(chat: string, draftId: number): string {
+  return `${draftId}|${chat}`;
+}
+
+export function newStream(
+  origin: Pick<
+    StreamStory,
+    "gateway" | "platform" | "chat" | "draftId" | "turn" | "messageId" | "at"
+  >,
+): StreamStory {
+  return {
+    key: streamKey(origin.chat, origin.draftId),
+    ...origin,
+    frames: 0,
+    text: "",
+    accepted: "",
+    monotone: true,
+    seals: [],
+    reopened: false,
+    sealed: false,
+    shown: null,
+  };
+}
+
+export function lastSeal(stream: StreamStory): SealOp | undefined {
+  return stream.seals.at(-1);
+}

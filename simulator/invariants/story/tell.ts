@@ -1,0 +1,110 @@
+import { tableGet } from "../../../contract/table.ts";
+import type { Line } from "../../../contract/trace-line.ts";
+import { eachLive, tellClose, tellOpen, tellProcess } from "./connection.ts";
+import { tellAgent, tellCancel, tellUser } from "./conversation.ts";
+import { isHarmless } from "./fault-names.ts";
+import { tellFrame } from "./frame.ts";
+import { tellPlatform, tellScreen } from "./platform.ts";
+import { tellReported } from "./report.ts";
+import { nothingSettled, sceneOf, type Scene, type Settled } from "./scene.ts";
+import type { Story } from "./story.ts";
+import { findTurn, keyOfName, putTurn } from "./turns.ts";
+
+/** Takes one line into the story, and says what the line means. */
+export function tell(before: Story, line: Line): Scene {
+  switch (line.kind) {
+    case "sent":
+    case "received":
+      return tellFrame(before, line);
+    case "report":
+      return tellReported(before, line);
+    case "platform": {
+      const { story, request, turn } = tellPlatform(before, line);
+      return sceneOf(line, before, story, TOPICS.platform, turn, request);
+    }
+    case "agent":
+      return sceneOf(line, before, tellAgent(before, line), TOPICS.agent, turnNamed(before, line));
+    case "close":
+      return withSettled(line, before, tellClose(before, line));
+    case "process":
+      return withSettled(line, before, tellProcess(before, line));
+    default:
+      return sceneOf(line, before, tellRare(before, line), TOPICS[line.kind], null);
+  }
+}
+
+type RareLine = Extract<
+  Line,
+  {
+    readonly kind:
+      "meta" | "open" | "malformed" | "user" | "cancel" | "fault" | "census" | "screen" | "end";
+  }
+>;
+
+function tellRare(story: Story, line: RareLine): Story {
+  switch (line.kind) {
+    case "meta":
+      return { ...story, meta: line };
+    case "open":
+      return tellOpen(story, line);
+    case "user":
+      return tellUser(story, line);
+    case "cancel":
+      return tellCancel(story, line);
+    case "fault":
+      return tellFault(story, line.fault, line.at);
+    case "screen":
+      return tellScreen(story, line);
+    case "end":
+      return { ...story, end: line.why };
+    case "malformed":
+    case "census":
+      return story;
+  }
+}
+
+/** A fault lets off the turn it was anchored to, or all that run when it names none. */
+function tellFault(story: Story, fault: string, at: string): Story {
+  if (isHarmless(fault)) return story;
+  const slash = at.indexOf("/");
+  const request = tableGet(story.requests, at);
+  const key = request?.turn ?? keyOfName(story, slash < 0 ? at : at.slice(0, slash));
+  const turn = findTurn(story, key);
+  if (turn !== null) return putTurn(story, { ...turn, faulted: true });
+  return eachLive(story, null, (each) => ({ ...each, faulted: true }));
+}
+
+function turnNamed(story: Story, line: { readonly turn?: string }): string | null {
+  return line.turn === undefined ? null : keyOfName(story, line.turn);
+}
+
+function withSettled(
+  line: Extract<Line, { readonly kind: "close" | "process" }>,
+  before: Story,
+  told: { readonly story: Story; readonly settled: readonly Settled[] },
+): Scene {
+  const topics = told.settled.length > 0 ? SETTLING[line.kind] : TOPICS[line.kind];
+  const scene = sceneOf(line, before, told.story, topics, null);
+  return told.settled === nothingSettled ? scene : { ...scene, settled: told.settled };
+}
+
+const TOPICS = {
+  meta: ["meta"],
+  process: ["process"],
+  open: ["open"],
+  close: ["close"],
+  malformed: ["malformed"],
+  user: ["user"],
+  agent: ["agent"],
+  cancel: ["cancel"],
+  platform: ["platform"],
+  fault: ["fault"],
+  census: ["census"],
+  screen: ["screen"],
+  end: ["end"],
+} as const;
+
+const SETTLING = {
+  close: ["close", "settled"],
+  process: ["process", "settled"],
+} as const;

@@ -1,0 +1,121 @@
+import { tableGet, tableValues } from "../../../contract/table.ts";
+import type { SeenBubble } from "../../../contract/trace-line.ts";
+import { claimKey, type Claim } from "./claim.ts";
+import { isNote } from "./outbound.ts";
+import { postKey } from "./platform.ts";
+import type { Story } from "./story.ts";
+import { isStreamChat, type TurnStory } from "./turn.ts";
+import { findTurn } from "./turns.ts";
+import { speakerOf } from "./words.ts";
+
+/** One message of a turn that people can see at rest, as the screen shows it or the connector claims it. */
+export interface Shown {
+  readonly id: string;
+  readonly chat: string;
+  readonly text: string;
+  readonly live: boolean;
+  readonly interrupted: boolean;
+  /** Number of the line of the op that posted it, else of the call; 0 where nobody knows. */
+  readonly at: number;
+  /** Seen on a screen, not only claimed by the connector. */
+  readonly seen: boolean;
+}
+
+/** What is on screen at rest, turn by turn. */
+export interface Visible {
+  /** Vis(T): messages of the answer, in the order in which they were posted. */
+  readonly answers: ReadonlyMap<string, readonly Shown[]>;
+  /** Live streams that belong to nobody the story knows. */
+  readonly orphans: readonly Shown[];
+}
+
+const NOTHING: readonly Shown[] = [];
+const memory = new WeakMap<Story, Visible>();
+
+/** Groups what is visible by turn; computed once for each story that is asked. */
+export function visibleIn(story: Story): Visible {
+  const known = memory.get(story);
+  if (known !== undefined) return known;
+  const answers = new Map<string, Shown[]>();
+  const orphans: Shown[] = [];
+  for (const [turn, shown] of [...onScreens(story), ...claimed(story)]) {
+    if (turn === null) {
+      if (shown.live) orphans.push(shown);
+      continue;
+    }
+    if (isNote(turn, shown.text)) continue;
+    const list = answers.get(turn.key) ?? [];
+    list.push(shown);
+    answers.set(turn.key, list);
+  }
+  const visible = { answers, orphans };
+  memory.set(story, visible);
+  return visible;
+}
+
+/** Vis(T). */
+export function answersOf(story: Story, turn: TurnStory): readonly Shown[] {
+  return visibleIn(story).answers.get(turn.key) ?? NOTHING;
+}
+
+type Owned = readonly [turn: TurnStory | null, shown: Shown];
+
+function* onScreens(story: Story): Generator<Owned> {
+  for (const { platform, bubbles } of story.screens) {
+    for (const bubble of bubbles) {
+      if (!isAnswerBubble(bubble)) continue;
+      const post = tableGet(story.posts, postKey(platform, bubble.id));
+      if (post?.interim === true) continue;
+      const turn =
+        findTurn(story, post?.turn ?? null) ?? speakerOf(story, bubble.chat, bubble.text);
+      yield [turn, seenBubble(bubble, post?.opAt === 0 ? post.at : (post?.opAt ?? 0))];
+    }
+  }
+}
+
+/** A card and a preview that clears are no messages of an answer. */
+function isAnswerBubble(bubble: SeenBubble): boolean {
+  if (bubble.author !== "bot" || bubble.gone) return false;
+  return bubble.kind === "message" || bubble.kind === "stream";
+}
+
+function seenBubble(bubble: SeenBubble, at: number): Shown {
+  const { id, chat, text, live, interrupted } = bubble;
+  return { id, chat, text, live, interrupted, at, seen: true };
+}
+
+/** What the connector claims, of platforms that nobody watched. */
+function* claimed(story: Story): Generator<Owned> {
+  for (const claim of tableValues(story.claims)) {
+    const turn = findTurn(story, claim.turn);
+    if (turn === null || claim.gone || claim.interim) continue;
+    if (story.watched.includes(turn.platform)) continue;
+    if (!isPartOfAnswer(turn, claim.text)) continue;
+    const { id, chat, text, at } = claim;
+    yield [turn, { id, chat, text, live: false, interrupted: false, at, seen: false }];
+  }
+  for (const stream of tableValues(story.open)) {
+    const turn = findTurn(story, stream.turn);
+    if (turn === null || stream.accepted === "" || !isStreamChat(turn.platform)) continue;
+    if (story.watched.includes(turn.platform)) continue;
+    const { chat, accepted: text, at } = stream;
+    const id = `stream ${stream.draftId}`;
+    yield [turn, { id, chat, text, live: true, interrupted: false, at, seen: false }];
+  }
+}
+
+/**
+ * Where no agent was heard, a send may be commentary: it counts as part of the answer only if the
+ * gateway marked or edited it as such, or if it shares its text with what did.
+ */
+function isPartOfAnswer(turn: TurnStory, text: string): boolean {
+  if (turn.heard) return true;
+  const last = turn.finals.at(-1);
+  if (last === undefined) return true;
+  return turn.finals.some((final) => final.text.includes(text) || text.includes(final.text));
+}
+
+/** What the wire tells of a message on screen; `undefined` where no op is known to have made it. */
+export function claimOf(story: Story, shown: Shown): Claim | undefined {
+  return tableGet(story.claims, claimKey(shown.chat, shown.id));
+}

@@ -1,0 +1,63 @@
+import { tableValues } from "../../../contract/table.ts";
+import { markOf, readWord, wordsOf } from "../watermark.ts";
+import type { Story } from "./story.ts";
+import { bare } from "./text.ts";
+import type { TurnStory } from "./turn.ts";
+
+/** Words in a text of one turn that are not that turn's. */
+export interface Strangers {
+  readonly words: readonly string[];
+  /** The turn whose words they are, or `null` when they are nobody's. */
+  readonly owner: TurnStory | null;
+}
+
+/** Everything a turn has said, or will have said in its final. */
+function corpusOf(turn: TurnStory): string {
+  return turn.final === null ? turn.said : `${turn.said} ${turn.final}`;
+}
+
+/**
+ * Words that do not belong into a text of `turn`, or `null`. Only what can be laid at somebody's door
+ * counts: words of another turn's watermark, or watermarked words of nobody in a watermarked turn.
+ */
+export function strangersIn(story: Story, turn: TurnStory, text: string): Strangers | null {
+  if (!turn.heard || turn.said.startsWith(text) || turn.final === text) return null;
+  const corpus = corpusOf(turn);
+  const unknown = wordsOf(text).filter((word) => !corpus.includes(word));
+  if (unknown.length === 0) return null;
+  return strangersOf(story, turn, unknown);
+}
+
+function strangersOf(story: Story, turn: TurnStory, unknown: readonly string[]): Strangers | null {
+  const marked = unknown.filter((word) => readWord(word) !== undefined);
+  for (const other of allTurns(story)) {
+    if (other.key === turn.key || !other.heard) continue;
+    const corpus = [corpusOf(other), ...other.notes].join(" ");
+    const words = marked.filter((word) => wordsOf(corpus).includes(word));
+    if (words.length > 0) return { words, owner: other };
+  }
+  const own = markOf(turn.said);
+  const words = own === undefined ? [] : marked.filter((word) => readWord(word)?.mark !== own);
+  return words.length > 0 ? { words, owner: null } : null;
+}
+
+/** The only turn of a chat whose words a text is made of, or `null` when none or several are. */
+export function speakerOf(story: Story, chat: string, text: string): TurnStory | null {
+  const plain = bare(text);
+  if (plain.length < PLAIN_CHARS_MIN) return null;
+  const first = markOf(text) === undefined ? undefined : wordsOf(text)[0];
+  const speakers = allTurns(story).filter((turn) => {
+    if (turn.chat !== chat || !turn.heard) return false;
+    const corpus = corpusOf(turn);
+    return first === undefined ? bare(corpus).includes(plain) : wordsOf(corpus).includes(first);
+  });
+  return speakers.length === 1 ? (speakers[0] ?? null) : null;
+}
+
+/** Plain texts shorter than this are nobody's: too many texts hold them. */
+const PLAIN_CHARS_MIN = 4;
+
+export function allTurns(story: Story): readonly TurnStory[] {
+  if (story.over.size === 0) return tableValues(story.live);
+  return [...tableValues(story.over), ...tableValues(story.live)];
+}
