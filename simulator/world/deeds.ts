@@ -49,7 +49,7 @@ export function deedsOf(work: Work, next: Next, fault: string, twist: Twist): re
     case "later":
       return [witness, { deed: "delay", next, byMs: twist.byMs }];
     case "behind": {
-      const rival = rivalOf(work.stage, work.world, next);
+      const rival = rivalOf(work.stage, work.world, next.event);
       return rival === undefined ? [] : [witness, { deed: "let-pass", next, rival }];
     }
     default:
@@ -69,6 +69,13 @@ export function linkActOfDeed(work: Work, deed: Deed): LinkAct | undefined {
  * @param arrivals What came of its link act over a transport; `null` when the world is its own network.
  */
 export function doDeed(work: Work, deed: Deed, arrivals: readonly Arrival[] | null): void {
+  const { world } = work;
+  const before = world.lines;
+  carryOut(work, deed, arrivals);
+  if (world.lines !== before) world.activeAtMs = world.nowMs;
+}
+
+function carryOut(work: Work, deed: Deed, arrivals: readonly Arrival[] | null): void {
   switch (deed.deed) {
     case "event":
       begin(work, deed.next);

@@ -53,9 +53,9 @@ export function enabledNow(stage: Stage, world: World): readonly Next[] {
 }
 
 /** The first event that could happen now and reaches the same program as the one that is next. */
-export function rivalOf(stage: Stage, world: World, next: Next): Next | undefined {
+export function rivalOf(stage: Stage, world: World, next: WorldEvent): Next | undefined {
   return enabledNow(stage, world).find(({ event }) => {
-    return event.label !== next.event.label && sameTarget(event, next.event);
+    return event.label !== next.label && sameTarget(event, next);
   });
 }
 

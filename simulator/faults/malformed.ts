@@ -1,0 +1,31 @@
+import { NOT_HERE, type Fault } from "./fault.ts";
+import { connOf } from "./scene.ts";
+
+/** Lines that are no frame for a gateway (W-17, W-20). The request id is one that nobody uses. */
+const LINES: Readonly<Record<string, string>> = {
+  "not-json": "{",
+  array: "[]",
+  null: "null",
+  number: "1",
+  "type-not-text": '{"type":[]}',
+  "event-null": '{"type":"inbound","event":null}',
+  "result-null": `{"type":"outbound_result","requestId":"${"0".repeat(32)}","result":null}`,
+  "descriptor-empty": '{"type":"descriptor","descriptor":{}}',
+};
+
+/** Something on the socket is no frame. The reader must live on, and so must all requests (F-81). */
+export const malformed: Fault = {
+  name: "malformed",
+  describe: `the connector writes a line before the event that is no frame: ${Object.keys(LINES).join(", ")}`,
+  at: ["descriptor", "result", "inbound", "agent", "wake", "interrupt"],
+  physical: true,
+  // Which line it is makes no difference to a sound reader, so one stands for all.
+  offers: (scene) =>
+    scene.event.kind === "result" || scene.event.kind === "inbound" ? ["array"] : NOT_HERE,
+  apply: (scene, parameter) => {
+    const conn = connOf(scene);
+    const line = LINES[parameter === "" ? "array" : parameter];
+    if (conn === undefined || line === undefined) return undefined;
+    return { event: "waits", first: [{ what: "inject", conn, text: `${line}\n` }], detail: line };
+  },
+};

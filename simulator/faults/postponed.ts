@@ -1,0 +1,39 @@
+import { rivalOf } from "../world/next-event.ts";
+import { NOT_HERE, WITHOUT_PARAMETER, type Fault } from "./fault.ts";
+
+/**
+ * Another event that could happen just as well, and that reaches the same program, goes first. What
+ * follows on one socket keeps its order.
+ */
+export const postponed: Fault = {
+  name: "postponed",
+  describe: "the event happens after the next one that reaches the same program",
+  at: [
+    "dial",
+    "open",
+    "refuse",
+    "hello",
+    "descriptor",
+    "request",
+    "result",
+    "inbound",
+    "inbound-ack",
+    "interrupt",
+    "idle",
+    "close",
+    "lost",
+    "call",
+    "agent",
+    "user",
+    "wake",
+  ],
+  physical: true,
+  offers: ({ stage, world, event }) =>
+    hasRival(stage, world, event) ? WITHOUT_PARAMETER : NOT_HERE,
+  apply: ({ stage, world, event }) =>
+    hasRival(stage, world, event) ? { event: "behind" } : undefined,
+};
+
+function hasRival(...[stage, world, event]: Parameters<typeof rivalOf>): boolean {
+  return rivalOf(stage, world, event) !== undefined;
+}

@@ -1,0 +1,18 @@
+import { wholeNumber, WITHOUT_PARAMETER, type Fault } from "./fault.ts";
+
+const RETRY_AFTER_MS = 1_000;
+
+/** The platform has had enough for now (S-03, C-56). `ratelimited:30000` asks for half a minute of quiet. */
+export const ratelimited: Fault = {
+  name: "ratelimited",
+  describe: "the platform refuses the call for 1,000 ms, or as long as given",
+  at: ["call"],
+  physical: false,
+  offers: () => WITHOUT_PARAMETER,
+  apply: (_, parameter) => {
+    const retryAfterMs = wholeNumber(parameter, RETRY_AFTER_MS);
+    if (retryAfterMs === undefined) return undefined;
+    const platformError = { error: "ratelimited", retryAfterMs };
+    return { event: "happens", how: { platformError } };
+  },
+};

@@ -1,0 +1,48 @@
+import type { EventKind } from "../world/event.ts";
+import { NOT_HERE, wholeNumber, WITHOUT_PARAMETER, type Fault, type Scene } from "./fault.ts";
+
+const AT: readonly EventKind[] = [
+  "dial",
+  "open",
+  "hello",
+  "descriptor",
+  "request",
+  "result",
+  "inbound",
+  "inbound-ack",
+  "interrupt",
+  "idle",
+  "call",
+  "answer",
+  "agent",
+  "user",
+  "wake",
+];
+
+/** How one side's process dies in the middle of things and is started anew. */
+export interface Restart {
+  readonly name: string;
+  readonly describe: string;
+  readonly memory: boolean;
+  /** Which process; -1 is the connector. `undefined` when none is meant by the event. */
+  readonly process: (scene: Scene) => number | undefined;
+  /** Kinds before which its death changes what is to come. */
+  readonly cares: ReadonlySet<EventKind>;
+}
+
+/** The fault's parameter is how long the process is down, in milliseconds; it is 0 by default. */
+export function restart({ name, describe, memory, process, cares }: Restart): Fault {
+  return {
+    name,
+    describe,
+    at: AT,
+    physical: false,
+    offers: ({ event }) => (cares.has(event.kind) ? WITHOUT_PARAMETER : NOT_HERE),
+    apply: (scene, parameter) => {
+      const dying = process(scene);
+      const downMs = wholeNumber(parameter, 0);
+      if (dying === undefined || downMs === undefined) return undefined;
+      return { event: "waits", first: [{ what: "restart", process: dying, memory, downMs }] };
+    },
+  };
+}

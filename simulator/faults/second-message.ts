@@ -1,0 +1,13 @@
+import { liveTurnsOfPerson, PERSON_AT, saysMore } from "./person.ts";
+import type { Fault } from "./fault.ts";
+
+/** The person does not wait for the answer and writes again in the same session. */
+export const secondMessage: Fault = {
+  name: "second-message",
+  describe: "the person says something more in the same session before the event",
+  at: PERSON_AT,
+  physical: false,
+  offers: liveTurnsOfPerson,
+  apply: (scene, parameter) =>
+    saysMore(scene, parameter, "more", (turn) => `And another thing about ${turn}`),
+};

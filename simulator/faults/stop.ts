@@ -1,0 +1,17 @@
+import { liveTurnsOfPerson, PERSON_AT } from "./person.ts";
+import { turnMeant } from "./scene.ts";
+import type { Fault } from "./fault.ts";
+
+/** The person stops the turn, by the gateway's own means (W-30). */
+export const stop: Fault = {
+  name: "stop",
+  describe: "the person interrupts the turn before the event; another turn, if one is named",
+  at: PERSON_AT,
+  physical: false,
+  offers: liveTurnsOfPerson,
+  apply: (scene, parameter) => {
+    const turn = turnMeant(scene, parameter);
+    if (turn === undefined || turn.said === null || turn.session === null) return undefined;
+    return { event: "waits", first: [{ what: "interrupt", turn: turn.key }] };
+  },
+};

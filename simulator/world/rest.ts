@@ -1,0 +1,93 @@
+import type { Store } from "../../contract/ports/machine.ts";
+import type { SeenBubble } from "../../contract/trace-line.ts";
+import type { Bubble } from "../platforms/port.ts";
+import type { Next } from "./next-event.ts";
+import type { Stage } from "./setup.ts";
+import type { World } from "./state.ts";
+import { liveTurns } from "./turns.ts";
+import { tell, type Work } from "./work.ts";
+
+/** How a run came to its end. */
+export type Outcome =
+  | { readonly why: "quiescent" }
+  | { readonly why: "stuck"; readonly reason: string; readonly pending: readonly string[] };
+
+/** Whether the run ends here, before `next`, and how; `undefined` while it goes on. */
+export function outcomeBefore(stage: Stage, world: World, next: Next): Outcome | undefined {
+  const { eventsMax, virtualMsMax, flightMax, restAfterMs } = stage.limits;
+  if (world.events >= eventsMax) return stuck(world, `still busy after ${eventsMax} events`);
+  if (world.flight.length > flightMax) {
+    return stuck(world, `more than ${flightMax} messages under way`);
+  }
+  if (next.from === "flight") return undefined;
+  if (next.atMs > virtualMsMax) return stuck(world, `still busy after ${virtualMsMax} ms`);
+  const isQuiet = next.event.kind === "wake" && next.atMs - world.activeAtMs > restAfterMs;
+  return isQuiet && nobodyActs(stage, world) ? outcomeAtRest(world) : undefined;
+}
+
+/** Writes what every process holds, what is on every screen, and the last line. */
+export function tellRest(work: Work, outcome: Outcome): void {
+  const { stage, world } = work;
+  stage.gateways.forEach(({ id, machine }, i) => {
+    const process = world.gateways[i];
+    if (process?.startsAtMs === undefined) tellCensus(work, id, machine.census(process?.state));
+  });
+  if (world.connector.startsAtMs === undefined) {
+    tellCensus(work, world.connector.id, stage.connector.census(world.connector.state));
+  }
+  stage.screens.forEach(({ platform, machine }, i) => {
+    const state = world.screens[i]?.state;
+    tellCensus(work, platform, machine.census(state));
+    const { bubbles, statuses } = machine.view(state);
+    tell(work, {
+      kind: "screen",
+      platform,
+      bubbles: bubbles.map(seen),
+      statuses: statuses.map(({ chat, thread, text }) => ({ chat, thread, text })),
+    });
+  });
+  tell(work, {
+    kind: "end",
+    why: outcome.why,
+    pending: outcome.why === "stuck" ? outcome.pending : [],
+  });
+}
+
+/** Nothing happens any more. A turn that still lives will never end. */
+export function outcomeAtRest(world: World): Outcome {
+  const live = liveTurns(world);
+  if (live.length === 0) return { why: "quiescent" };
+  const names = live.map((turn) => turn.name).join(", ");
+  return stuck(
+    world,
+    `nothing more is due, and ${names} ${live.length === 1 ? "has" : "have"} not ended`,
+  );
+}
+
+function stuck(world: World, reason: string): Outcome {
+  const pending = [
+    ...liveTurns(world).map((turn) => turn.name),
+    ...world.flight.map((event) => event.label),
+    ...world.later.map(({ event }) => event.label),
+  ];
+  return { why: "stuck", reason, pending: pending.slice(0, PENDING_MAX) };
+}
+
+/** Of what is pending, so much is told. */
+const PENDING_MAX = 50;
+
+function nobodyActs(stage: Stage, world: World): boolean {
+  const { moment, agents, later, held } = world;
+  return (
+    moment >= stage.moments.length && agents.length === 0 && later.length === 0 && held.length === 0
+  );
+}
+
+function tellCensus(work: Work, id: string, stores: readonly Store[]): void {
+  tell(work, { kind: "census", id, stores });
+}
+
+function seen({ chat, id, thread, author, kind, ...rest }: Bubble): SeenBubble {
+  const { text, live, interrupted, gone, postedAtMs, call } = rest;
+  return { chat, id, thread, author, kind, text, live, interrupted, gone, postedAtMs, call };
+}
