@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import {
+  allBubbles,
+  bubbleAt,
+  changeBubble,
+  emptyBoard,
+  nextNumber,
+  postMessage,
+} from "./board.ts";
+import type { Board } from "./board.ts";
+import { newBubble } from "./bubble.ts";
+import type { Bubble } from "./port.ts";
+
+const LIMITS = { bubblesPerChatMax: 3, chatsMax: 2 };
+
+function bubble(chat: string, id: string, live = false): Bubble {
+  const plain = newBubble({
+    platform: "slack",
+    chat,
+    id,
+    thread: null,
+    author: "bot",
+    kind: "message",
+    text: id,
+    postedAtMs: 0,
+    call: "c1",
+  });
+  return { ...plain, live };
+}
+
+function post(board: Board, ...bubbles: readonly Bubble[]): Board {
+  return bubbles.reduce(postMessage, board);
+}
+
+function idsOn(board: Board): readonly string[] {
+  return allBubbles(board).map((shown) => `${shown.chat}/${shown.id}`);
+}
+
+describe("a full chat", () => {
+  test("[I-54] forgets its oldest bubble", () => {
+    const board = post(emptyBoard(LIMITS), ...["a", "b", "c", "d"].map((id) => bubble("D1", id)));
+
+    expect(idsOn(board)).toEqual(["D1/b", "D1/c", "D1/d"]);
+  });
+
+  test("[I-54] forgets what is not live before what is", () => {
+    const live = post(emptyBoard(LIMITS), bubble("D1", "a", true), bubble("D1", "b"));
+    const board = post(live, bubble("D1", "c"), bubble("D1", "d"));
+
+    expect(idsOn(board)).toEqual(["D1/a", "D1/c", "D1/d"]);
+  });
+
+  test("[I-54] forgets the oldest live one when all are", () => {
+    const ids = ["a", "b", "c", "d"];
+    const board = post(emptyBoard(LIMITS), ...ids.map((id) => bubble("D1", id, true)));
+
+    expect(idsOn(board)).toEqual(["D1/b", "D1/c", "D1/d"]);
+  });
+});
+
+describe("a full board", () => {
+  test("[I-54] forgets the oldest chat that shows nothing live", () => {
+    const board = post(
+      emptyBoard(LIMITS),
+      bubble("D1", "a", true),
+      bubble("D2", "a"),
+      bubble("D3", "a"),
+    );
+
+    expect(idsOn(board)).toEqual(["D1/a", "D3/a"]);
+  });
+
+  test("[I-54] forgets a chat once its stream has ended", () => {
+    const open = post(emptyBoard(LIMITS), bubble("D1", "a", true), bubble("D2", "a"));
+    const was = bubbleAt(open, "D1", "a") ?? bubble("D1", "a");
+    const board = post(changeBubble(open, was, { live: false }), bubble("D3", "a"));
+
+    expect(idsOn(board)).toEqual(["D2/a", "D3/a"]);
+  });
+
+  test("never gives a chat that comes back a number it had", () => {
+    const board = post(
+      emptyBoard(LIMITS),
+      ...["1", "2", "3"].map((id) => bubble("D1", id)),
+      bubble("D2", "1"),
+      bubble("D3", "1"),
+    );
+
+    expect([nextNumber(board, "D1"), nextNumber(board, "D2")]).toEqual([4, 2]);
+  });
+});
+
+test("a changed text becomes history, an equal one does not", () => {
+  const board = post(emptyBoard(LIMITS), bubble("D1", "a"));
+  const was = bubbleAt(board, "D1", "a") ?? bubble("D1", "a");
+
+  const same = changeBubble(board, was, { text: "a", gone: true });
+  const other = changeBubble(board, was, { text: "b" });
+
+  expect(bubbleAt(same, "D1", "a")).toMatchObject({ gone: true, history: [] });
+  expect(bubbleAt(other, "D1", "a")).toMatchObject({ text: "b", history: ["a"] });
+  expect(bubbleAt(board, "D1", "a")).toBe(was);
+});
