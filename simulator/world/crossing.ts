@@ -82,7 +82,7 @@ export function textAtGateway(
         ? { n, ms, kind: "received", conn, by: "gateway", frame, label }
         : { n, ms, kind: "received", conn, by: "gateway", frame, label, turn: nameOf(work, turn) },
     );
-    gatewayTakes(work, link.gateway, { atMs: ms, kind: "frame", conn, frame });
+    gatewayTakes(work, link.gateway, { atMs: ms, kind: "frame", conn: link.own, frame });
   }
 }
 
@@ -159,7 +159,7 @@ export function endHere(work: Work, conn: ConnId, at: Side, code: number, reason
   if (at === "gateway") {
     if (link.gatewayEnd === "gone") return;
     setLink(work, { ...link, gatewayEnd: "gone" });
-    return gatewayTakes(work, link.gateway, { atMs, kind: "closed", conn, code, reason });
+    return gatewayTakes(work, link.gateway, { atMs, kind: "closed", conn: link.own, code, reason });
   }
   if (link.connectorEnd === "gone") return;
   releaseAll(work, conn);
@@ -217,8 +217,10 @@ function refuse(work: Work, link: Link, at: Side, refused: Refused): void {
     return closeEnd(work, conn, at, CLOSE_TOO_LARGE, "message too big");
   }
   const atMs = work.world.nowMs;
-  if (at === "gateway") gatewayTakes(work, gateway, { atMs, kind: "malformed", conn, issues });
-  else connectorTakes(work, { atMs, kind: "malformed", conn, issues });
+  if (at === "gateway") {
+    return gatewayTakes(work, gateway, { atMs, kind: "malformed", conn: link.own, issues });
+  }
+  connectorTakes(work, { atMs, kind: "malformed", conn, issues });
 }
 
 function nameOf(work: Work, turn: string): string {

@@ -11,10 +11,11 @@ import { assert, never } from "../../contract/assert.ts";
 import { unscriptedPlan } from "./agent-plan.ts";
 import { closeEnd } from "./close-end.ts";
 import type { FrameKind } from "./event.ts";
-import { NO_TALLY } from "./labels.ts";
+import { NO_TALLY, tallied } from "./labels.ts";
 import { remember } from "./recent.ts";
+import type { Link } from "./state.ts";
 import { setTurn, turnLabel, turnOf } from "./turns.ts";
-import { dispatch, gatewayAt, gatewayLabel, linkOf, setGateway, setLink, tell } from "./work.ts";
+import { dispatch, gatewayAt, gatewayLabel, linkOfGateway, setGateway, tell } from "./work.ts";
 import type { Work } from "./work.ts";
 
 /** Gives an input to a gateway and carries out what it asks for. A gateway that is down hears nothing. */
@@ -35,7 +36,7 @@ function carryOut(work: Work, index: number, effect: GatewayEffect): void {
     case "dial":
       return dial(work, index, effect);
     case "close":
-      return closeEnd(work, effect.conn, "gateway", effect.code, effect.reason);
+      return close(work, index, effect);
     case "agent-start":
       return startAgent(work, index, effect.turn);
     case "agent-stop":
@@ -52,10 +53,11 @@ function carryOut(work: Work, index: number, effect: GatewayEffect): void {
 type Send = Extract<GatewayEffect, { kind: "send" }>;
 
 /** Writes a frame. On a socket that died unnoticed it is written all the same, and lost. */
-function send(work: Work, index: number, { conn, frame, about }: Send): void {
+function send(work: Work, index: number, { conn: own, frame, about }: Send): void {
   const { world } = work;
-  const link = linkOf(world, conn);
+  const link = linkOfGateway(world, index, own);
   if (link?.gatewayEnd !== "open") return;
+  const { conn } = link;
   const kind = kindOf(frame);
   const key = about.turn ?? "";
   const turn = key === "" ? undefined : turnOf(world, key);
@@ -96,21 +98,34 @@ function kindOf(frame: GatewayFrame): FrameKind {
 function dial(
   work: Work,
   index: number,
-  { conn, url, authorization }: Extract<GatewayEffect, { kind: "dial" }>,
+  { conn: own, url, authorization }: Extract<GatewayEffect, { kind: "dial" }>,
 ): void {
-  assert(linkOf(work.world, conn) === undefined, `${conn} is dialled twice`);
-  setLink(work, {
+  assert(linkOfGateway(work.world, index, own) === undefined, `${own} is dialled twice`);
+  const process = gatewayAt(work.world, index);
+  const conn = `${process.id}.${tallied(process.tally, "dial") + 1}`;
+  const link: Link = {
     conn,
+    own,
     gateway: index,
     gatewayEnd: "dialling",
     connectorEnd: "unasked",
     dead: false,
     gatewayDoor: openDoor("connector"),
     connectorDoor: openDoor("gateway"),
-  });
+  };
+  work.world.links = [...work.world.links, link];
   const label = gatewayLabel(work, index, "dial");
   const head = { kind: "dial", label, turn: "", gateway: index, conn, to: "connector" } as const;
   dispatch(work, { ...head, url, authorization: authorization ?? null });
+}
+
+function close(
+  work: Work,
+  index: number,
+  { conn, code, reason }: Extract<GatewayEffect, { kind: "close" }>,
+): void {
+  const link = linkOfGateway(work.world, index, conn);
+  if (link !== undefined) closeEnd(work, link.conn, "gateway", code, reason);
 }
 
 /** A scripted turn gets its agent from the script, from the beginning if it is run again. */

@@ -39,7 +39,7 @@ export function performOpen(
   if (link.gatewayEnd === "aborting") return;
   setLink(work, { ...link, gatewayEnd: "open" });
   tell(work, { kind: "open", conn, ok: true });
-  gatewayTakes(work, link.gateway, { atMs: work.world.nowMs, kind: "opened", conn });
+  gatewayTakes(work, link.gateway, { atMs: work.world.nowMs, kind: "opened", conn: link.own });
 }
 
 export function performRefusal(
@@ -56,7 +56,7 @@ function failDial(work: Work, conn: ConnId, reason: string, status?: number): vo
   if (link === undefined) return;
   setLink(work, { ...link, gatewayEnd: "gone" });
   tell(work, { kind: "open", conn, ok: false, reason });
-  const failure = { atMs: work.world.nowMs, kind: "dial-failed", conn, reason } as const;
+  const failure = { atMs: work.world.nowMs, kind: "dial-failed", conn: link.own, reason } as const;
   gatewayTakes(work, link.gateway, status === undefined ? failure : { ...failure, status });
 }
 

@@ -63,6 +63,8 @@ export interface Screen {
 /** One socket, from dial until both ends know that it is gone. */
 export interface Link {
   readonly conn: ConnId;
+  /** What its gateway calls it: a process without a past may use a name again. */
+  readonly own: ConnId;
   /** Which gateway dialled it. */
   readonly gateway: number;
   readonly gatewayEnd: "dialling" | "aborting" | "open" | "closing" | "gone";

@@ -65,12 +65,23 @@ export function linkOf(world: World, conn: ConnId): Link | undefined {
   return undefined;
 }
 
+/** The socket that a gateway means. */
+export function linkOfGateway(world: World, gateway: number, own: ConnId): Link | undefined {
+  const { links } = world;
+  for (let i = links.length - 1; i >= 0; i--) {
+    const link = links[i];
+    if (link?.own === own && link.gateway === gateway && link.gatewayEnd !== "gone") return link;
+  }
+  return undefined;
+}
+
 /** Changes a link; one that neither end has any more is forgotten. */
 export function setLink(work: Work, link: Link): void {
   const { links } = work.world;
   const at = links.findIndex((other) => other.conn === link.conn);
+  assert(at >= 0, `${link.conn} changes after both its ends have gone`);
   const over =
     link.gatewayEnd === "gone" && (link.connectorEnd === "gone" || link.connectorEnd === "unasked");
   if (over) work.world.links = links.toSpliced(at, 1);
-  else work.world.links = at < 0 ? [...links, link] : links.with(at, link);
+  else work.world.links = links.with(at, link);
 }
