@@ -65,6 +65,8 @@ export function redeliver(pass: Pass, gatewayId: string): void {
     for (const { value: delivered } of bucket) {
       if (delivered.gatewayId !== gatewayId) continue;
       if (!pass.rig.policies.deliversAgain(delivered)) continue;
+      const { entries } = gatewayAt(pass, gatewayId);
+      if (entries.some((entry) => entry.event === delivered.event)) continue;
       buffer(pass, gatewayId, delivered.platform, delivered.event);
     }
   }

@@ -15,10 +15,12 @@ export function mayEgress(
   const scope = textOf(metadata.scope_id);
   const user = textOf(metadata.user_id);
   if (scope === null && user === null) return false;
-  const mine = routes.filter((r) => r.gatewayId === gatewayId && r.platform === platform);
-  if (scope !== null && mine.some((route) => route.scope === scope)) return true;
-  if (user !== null && mine.some((route) => route.user === user)) return true;
-  return mine.some(takesTheRest);
+  return routes.some((route) => {
+    if (route.gatewayId !== gatewayId || route.platform !== platform) return false;
+    const byScope = scope !== null && route.scope === scope;
+    const byUser = user !== null && route.user === user;
+    return byScope || byUser || takesTheRest(route);
+  });
 }
 
 /** A route that names nobody and no place. */

@@ -1,4 +1,4 @@
-import type { Metadata, Outbound } from "../../../contract/generated/types.ts";
+import type { Metadata, Outbound, Result } from "../../../contract/generated/types.ts";
 import { supportsOp } from "../../../contract/descriptor.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
 import type { Identity } from "../config.ts";
@@ -8,11 +8,12 @@ import type { Asker, Place } from "../jobs/job.ts";
 import { jobOf } from "../jobs/job.ts";
 import { submit } from "../jobs/lanes.ts";
 import type { Pass } from "../pass.ts";
-import type { SocketState } from "../state.ts";
 import type { Refusal } from "../port.ts";
+import type { SocketState } from "../state.ts";
 import { mayEgress } from "./egress.ts";
 import { textOf, threadOf } from "./placement.ts";
-import { planOp } from "./plan-op.ts";
+import { planOp, planRefusedDraft } from "./plan-op.ts";
+import type { Plan } from "./plan-op.ts";
 import { failure } from "./result.ts";
 
 /** One request of a gateway: refused on the spot, or on its way to the platform (W-25, W-26). */
@@ -24,56 +25,68 @@ export function onOutbound(
   refusal: Refusal | undefined,
 ): void {
   const asker = { conn, gatewayId: socket.gatewayId, requestId: frame.requestId };
-  if (refusal !== undefined) {
-    answerRequest(pass, asker, { success: false, ...refusal });
-    return;
-  }
   const identity = identityOf(pass, socket, frame);
-  if (identity === undefined) {
-    answerRequest(pass, asker, failure(unfronted(frame)));
-    return;
-  }
-  admit(pass, asker, identity, frame);
+  const plan =
+    identity === undefined
+      ? { done: failure(unfronted(frame)) }
+      : planRequest(pass, asker, identity, frame, refusal);
+  if ("done" in plan) answerRequest(pass, asker, plan.done);
+  else submit(pass, jobOf(`${conn}/${frame.requestId}`, plan.lane, asker, plan.task));
 }
 
-/** The bot an op acts as: the tagged one if it was hello'd here, the first one if untagged (W-35, W-36). */
+/** The bot an op acts as: the tagged one if it was announced here, the first if untagged (W-35, W-36). */
 function identityOf(pass: Pass, socket: SocketState, frame: Outbound): Identity | undefined {
   const { identities, policies } = pass.rig;
-  if (frame.platform === undefined) {
-    const first = socket.hellos[0];
-    return first === undefined ? undefined : identities.get(first);
+  const { platform, botId } = frame;
+  if (platform === undefined || platform === "relay") {
+    return identities.get(socket.hellos[0] ?? "");
   }
-  const key = socket.hellos.find((hello) =>
-    frame.botId === undefined
-      ? identities.get(hello)?.platform === frame.platform
-      : hello === identityKey(frame.platform ?? "", frame.botId),
+  const tagged = socket.hellos.find((key) =>
+    botId === undefined
+      ? identities.get(key)?.platform === platform
+      : key === identityKey(platform, botId),
   );
-  return identities.get(policies.identityToActAs(key, socket.hellos) ?? "");
+  return identities.get(policies.identityToActAs(tagged, socket.hellos) ?? "");
 }
 
-function unfronted(frame: Outbound): string {
-  if (frame.platform === undefined) return "no identity was announced on this socket";
-  return `identity ${frame.platform}:${frame.botId ?? "*"} was not announced on this socket`;
+function unfronted({ platform, botId }: Outbound): string {
+  if (platform === undefined) return "no identity was announced on this socket";
+  return `identity ${platform}:${botId ?? "*"} was not announced on this socket`;
 }
 
 /** Everything that is looked at before a platform is called, for every op alike (O-04, C-32). */
-function admit(pass: Pass, asker: Asker, identity: Identity, frame: Outbound): void {
+function planRequest(
+  pass: Pass,
+  asker: Asker,
+  identity: Identity,
+  frame: Outbound,
+  refusal: Refusal | undefined,
+): Plan {
   const { action } = frame;
-  const { policies, config } = pass.rig;
-  const { capabilities, platform } = identity;
-  if (!supportsOp(capabilities, action.op)) {
-    answerRequest(pass, asker, policies.unsupportedOp(action.op, capabilities.platform));
-    return;
-  }
+  const { gatewayId } = asker;
   const metadata = metadataOf(action.metadata);
-  const guarded = policies.guardsOp(action.op);
-  if (guarded && !mayEgress(config.routes, asker.gatewayId, platform, metadata)) {
-    answerRequest(pass, asker, policies.declineResult(capabilities.platform));
-    return;
-  }
-  const plan = planOp(pass, action, placeOf(identity, String(action.chat_id), metadata), identity);
-  if ("done" in plan) answerRequest(pass, asker, plan.done);
-  else submit(pass, jobOf(`${asker.conn}/${asker.requestId}`, plan.lane, asker, plan.task));
+  const place = placeOf(identity, String(action.chat_id), metadata);
+  const refused = refusalOf(pass, gatewayId, identity, frame, metadata, refusal);
+  if (refused === undefined) return planOp(pass, action, gatewayId, place, identity);
+  return action.op === "draft"
+    ? planRefusedDraft(action, gatewayId, place, refused)
+    : { done: refused };
+}
+
+function refusalOf(
+  pass: Pass,
+  gatewayId: string,
+  { capabilities, platform }: Identity,
+  { action }: Outbound,
+  metadata: Metadata,
+  refusal: Refusal | undefined,
+): Result | undefined {
+  const { policies, config } = pass.rig;
+  if (refusal !== undefined) return { success: false, ...refusal };
+  if (!supportsOp(capabilities, action.op)) return policies.unsupportedOp(action.op, platform);
+  if (!policies.guardsOp(action.op)) return undefined;
+  if (mayEgress(config.routes, gatewayId, platform, metadata)) return undefined;
+  return policies.declineResult(platform);
 }
 
 function placeOf(identity: Identity, chat: string, metadata: Metadata): Place {
@@ -86,7 +99,7 @@ function placeOf(identity: Identity, chat: string, metadata: Metadata): Place {
   };
 }
 
-/** Metadata of an op whose shape nobody checked. */
+/** The metadata of an op whose shape nobody checked. */
 function metadataOf(value: unknown): Metadata {
   return typeof value === "object" && value !== null ? (value as Metadata) : {};
 }

@@ -15,6 +15,7 @@ import type { Pass } from "../pass.ts";
 import { callTask } from "../posts/call-task.ts";
 import { partsOf } from "../posts/parts.ts";
 import { postsOf } from "../posts/posts.ts";
+import type { StreamStage } from "../streams/stream-task.ts";
 import { streamKey } from "../streams/stream.ts";
 import { deleteCall, editCall } from "./calls.ts";
 import { placeKey, recipientOf } from "./placement.ts";
@@ -24,7 +25,13 @@ import { failure, success } from "./result.ts";
 export type Plan = { readonly lane: string; readonly task: Task } | { readonly done: Result };
 
 /** Turns an admitted op into work. Ops of one stream, card, message or chat share a lane. */
-export function planOp(pass: Pass, action: Action, place: Place, identity: Identity): Plan {
+export function planOp(
+  pass: Pass,
+  action: Action,
+  gatewayId: string,
+  place: Place,
+  identity: Identity,
+): Plan {
   switch (action.op) {
     case "send":
       return planSend(pass, action, place, identity);
@@ -36,8 +43,8 @@ export function planOp(pass: Pass, action: Action, place: Place, identity: Ident
     }
     case "draft":
       return place.platform === "slack"
-        ? planStream(action, place)
-        : planPreview(action, place, identity);
+        ? planStream(action, gatewayId, place, { at: "showing", sent: null })
+        : planPreview(pass, action, place, identity);
     case "typing":
       return planTyping(pass, action, place);
     case "task_card":
@@ -67,20 +74,35 @@ function planEdit(pass: Pass, action: EditAction, place: Place, identity: Identi
   return { lane: lane(place, "message", id), task: callTask(editCall(place, id, text), id) };
 }
 
+/** A draft op that is refused for other reasons than its platform's: its stream is closed first (C-18). */
+export function planRefusedDraft(
+  action: DraftAction,
+  gatewayId: string,
+  place: Place,
+  result: Result,
+): Plan {
+  if (place.platform !== "slack") return { done: result };
+  return planStream(action, gatewayId, place, { at: "refused", result });
+}
+
 /** C-01. */
-function planStream(action: DraftAction, place: Place): Plan {
+function planStream(
+  action: DraftAction,
+  gatewayId: string,
+  place: Place,
+  stage: StreamStage,
+): Plan {
   const key = streamKey(place.platform, place.chat, action.draft_id);
   const recipient = recipientOf(action.metadata);
   const { content, final } = action;
-  const stage = { at: "showing", sent: null } as const;
-  const task = { kind: "stream", key, place, content, final, recipient, stage } as const;
+  const task = { kind: "stream", key, gatewayId, place, content, final, recipient, stage } as const;
   return { lane: `stream/${key}`, task };
 }
 
 /** A Telegram draft is a preview that clears; a final is a message of its own (C-19, S-19). */
-function planPreview(action: DraftAction, place: Place, identity: Identity): Plan {
+function planPreview(pass: Pass, action: DraftAction, place: Place, identity: Identity): Plan {
   const { chat, thread } = place;
-  if (action.final) return { done: failure("a draft cannot be final on telegram: send it") };
+  if (action.final) return { done: pass.rig.policies.answerToFinalPreview() };
   if (action.content.trim() === "") return { done: success() };
   const { maxMessageLength, lenUnit } = identity.capabilities;
   const text = fits(action.content, maxMessageLength, lenUnit)

@@ -29,6 +29,8 @@ export interface OpPolicies {
   copiesOfResult(): number;
   /** The messages a text is posted as, given the parts it was cut into (B50, I-29). */
   partsToPost(parts: readonly string[], text: string): readonly string[];
+  /** The answer to a final draft where drafts are previews (C-19). */
+  answerToFinalPreview(): Result;
   /** The thread of a send, given the one its metadata names (C-24, D-22). */
   threadOfSend(named: string | null, replyTo: string | null): string | null;
   /** The text an edit puts on screen, or `null` when it is too long for one (S-12). */
@@ -56,6 +58,7 @@ export const soundOps: OpPolicies = {
   connForLateResult: () => null,
   copiesOfResult: () => 1,
   partsToPost: (parts) => parts,
+  answerToFinalPreview: () => failure("a draft cannot be final here: send it"),
   threadOfSend: (named) => named,
   textOfEdit: (content, unitsMax, unit) => (fits(content, unitsMax, unit) ? content : null),
   statusOfTyping: (content) => content ?? HEARTBEAT_STATUS,

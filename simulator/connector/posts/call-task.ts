@@ -24,6 +24,8 @@ export function callAccepted(task: CallTask, id: string | null): CallTask {
   return { ...task, result: success(task.about === null ? null : (id ?? task.about)) };
 }
 
+/** A text that is on screen already needs no edit: Telegram calls that an error. */
 export function callRefused(task: CallTask, error: string): CallTask {
-  return { ...task, result: failure(error) };
+  const unchanged = error === "message is not modified";
+  return { ...task, result: unchanged ? success(task.about) : failure(error) };
 }

@@ -1,6 +1,7 @@
 import type { Result } from "../../../contract/generated/types.ts";
-import { failure, success } from "../outbound/result.ts";
+import { success } from "../outbound/result.ts";
 import type { Pass } from "../pass.ts";
+import { brokenOff } from "./seal.ts";
 import type { StreamTask } from "./stream-task.ts";
 import { forgetTombstone, tombstoneOf } from "./tombstone.ts";
 
@@ -11,7 +12,7 @@ import { forgetTombstone, tombstoneOf } from "./tombstone.ts";
 export function answerFromTombstone(pass: Pass, task: StreamTask): Result | undefined {
   const tombstone = tombstoneOf(pass, task.key);
   if (tombstone === undefined) return undefined;
-  if (tombstone.kind === "broken") return failure(tombstone.error, tombstone.id);
+  if (tombstone.kind === "broken") return brokenOff(pass, tombstone.id, tombstone.error);
   const { policies } = pass.rig;
   const stands = task.final ? policies.repeatedFinalIsKnown() : policies.stragglerIsKnown();
   if (stands) return success(tombstone.id);

@@ -1,5 +1,6 @@
 import { assert, never } from "../../../contract/assert.ts";
 import { fits, indexAt, isPairAt } from "../../../contract/text/length.ts";
+import type { Result } from "../../../contract/generated/types.ts";
 import { tableGet } from "../../../contract/table.ts";
 import type { PlatformCall } from "../../platforms/port.ts";
 import type { Identity } from "../config.ts";
@@ -17,6 +18,7 @@ import type { Stream } from "./stream.ts";
 import { headOf } from "./stream.ts";
 import { appendCall, startCall, stopCall } from "./stream-calls.ts";
 import type { Sent, StreamTask } from "./stream-task.ts";
+import { bury, tombstoneOf } from "./tombstone.ts";
 
 /**
  * What a draft op does next: the call that brings the screen nearer to its text, or its result.
@@ -34,6 +36,8 @@ export function nextStreamMove(pass: Pass, task: StreamTask): Move {
       assert(call !== undefined, `${task.key} is posted and was not sealed`);
       return { call, task };
     }
+    case "refused":
+      return nextRefusedMove(pass, task, stage.result);
     case "giving-up":
       return { call: stopCall(task.place, stage.id, ""), task };
     case "done":
@@ -52,10 +56,32 @@ function nextShowingMove(pass: Pass, task: StreamTask): Move {
   }
   const stream = known ?? openStream(pass, task);
   const identity = identityAt(pass, stream.place);
-  if (isStale(pass, task, stream)) return { done: success(stream.id) };
+  if (isStale(pass, task, stream)) return { done: success() };
   return stream.kind === "native"
     ? nativeMove(pass, task, stream, identity)
     : editedMove(pass, task, stream, identity);
+}
+
+/**
+ * The op was refused before it reached the platform. A stream that was opened is closed all the same:
+ * its gateway will not seal it (C-18), and is told what is left on screen (D-32).
+ */
+function nextRefusedMove(pass: Pass, task: StreamTask, result: Result): Move {
+  const stream = tableGet(pass.state.streams, task.key);
+  if (stream === undefined || stream.id === null || stream.gatewayId !== task.gatewayId) {
+    return { done: toldOf(pass, result, tombstoneOf(pass, task.key)?.id ?? null) };
+  }
+  const { id } = stream;
+  bury(pass, task.key, { kind: "broken", id, error: result.error ?? "refused" });
+  const told = toldOf(pass, result, id);
+  if (stream.kind === "edited" || !pass.rig.policies.closesWhatItOpened()) return { done: told };
+  return nextStreamMove(pass, { ...task, stage: { at: "giving-up", id, result: told } });
+}
+
+/** A refusal names what is on screen (D-32); a decline says nothing about its destination (O-30). */
+function toldOf(pass: Pass, result: Result, id: string | null): Result {
+  const named = id !== null && result.code === undefined && pass.rig.policies.namesWhatIsLeft();
+  return named ? { ...result, message_id: id } : result;
 }
 
 /** An older frame that was overtaken: what it shows is on screen already, and more (D-34). */
@@ -67,7 +93,7 @@ function isStale(pass: Pass, task: StreamTask, stream: Stream): boolean {
 function nativeMove(pass: Pass, task: StreamTask, stream: Stream, identity: Identity): Move {
   const { policies, config } = pass.rig;
   const head = headOf(task.content, stream.roomUnits, identity);
-  const unitsMax = identity.streamCallUnitsMax;
+  const unitsMax = policies.streamCallUnitsMax(identity.streamCallUnitsMax);
   if (stream.id === null) {
     const text = head.slice(0, pieceEnd(head, 0, unitsMax));
     const call = startCall(stream.place, text, task.recipient);
@@ -82,14 +108,14 @@ function nativeMove(pass: Pass, task: StreamTask, stream: Stream, identity: Iden
     const call = stopCall(stream.place, stream.id, policies.sealText(text, head));
     return send(pass, task, stream, call, { does: "stop", after });
   }
-  if (text === "") return { done: success(stream.id) };
+  if (text === "") return { done: success() };
   const call = appendCall(stream.place, stream.id, text);
   return send(pass, task, stream, call, { does: "append", after });
 }
 
 /** The text does not extend what is shown and nothing is appended; the seal will put it right (D-08). */
 function heldMove(pass: Pass, task: StreamTask, stream: Stream, id: string): Move {
-  if (!task.final) return { done: success(id) };
+  if (!task.final) return { done: success() };
   const call = stopCall(stream.place, id, "");
   return send(pass, task, stream, call, { does: "stop", after: stream.accepted });
 }
@@ -106,14 +132,15 @@ function editedMove(pass: Pass, task: StreamTask, stream: Stream, identity: Iden
     return send(pass, task, stream, call, { does: "post", after: text });
   }
   if (text === stream.accepted) {
-    return { done: final ? seal(pass, task.key, stream.id) : success(stream.id) };
+    return { done: final ? seal(pass, task.key, stream.id) : success() };
   }
   const call = editCall(stream.place, stream.id, text);
   return send(pass, task, stream, call, { does: "update", after: text });
 }
 
 function postWhole(pass: Pass, task: StreamTask, stream: Stream, identity: Identity): Move {
-  const posts = { ...postsOf(partsOf(pass, task.content, identity)), replaces: stream.id };
+  const replaces = pass.rig.policies.deletesReplaced() ? stream.id : null;
+  const posts = { ...postsOf(partsOf(pass, task.content, identity)), replaces };
   return nextStreamMove(pass, { ...task, stage: { at: "posting", posts } });
 }
 

@@ -27,6 +27,7 @@ export function streamCallAccepted(pass: Pass, task: StreamTask, id: string | nu
       return postedOn(pass, task, postAccepted(stage.posts, id));
     case "giving-up":
       return done(task, stage.result);
+    case "refused":
     case "done":
       throw new BugError(`an answer for ${task.key}, which is done`);
     default:

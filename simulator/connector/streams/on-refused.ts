@@ -35,6 +35,7 @@ export function streamCallRefused(pass: Pass, task: StreamTask, error: string): 
     }
     case "giving-up":
       return done(task, stage.result);
+    case "refused":
     case "done":
       throw new BugError(`a refusal for ${task.key}, which is done`);
     default:

@@ -14,6 +14,7 @@ export function openStream(pass: Pass, task: StreamTask): Stream {
   if (evictee !== undefined) evict(pass, evictee);
   const stream: Stream = {
     key: task.key,
+    gatewayId: task.gatewayId,
     place: task.place,
     kind: hasStreams(pass, task.place) ? "native" : "edited",
     id: null,

@@ -20,6 +20,10 @@ export interface StreamPolicies {
   closesWhatItOpened(): boolean;
   /** Whether a failure names the message that is on screen (D-32). */
   namesWhatIsLeft(): boolean;
+  /** Whether the preview that a posted final replaces is deleted (D-33). */
+  deletesReplaced(): boolean;
+  /** Longest text of one stream call, given the platform's limit (C-16). */
+  streamCallUnitsMax(limit: number): number;
   /** Whether a sealed stream is remembered (C-06). */
   remembersSeal(): boolean;
   /** Whether a final for a sealed stream is a repetition (C-07, D-07, F-14). */
@@ -42,6 +46,8 @@ export const soundStreams: StreamPolicies = {
   takesRefusalForSuccess: () => false,
   closesWhatItOpened: () => true,
   namesWhatIsLeft: () => true,
+  deletesReplaced: () => true,
+  streamCallUnitsMax: (limit) => limit,
   remembersSeal: () => true,
   repeatedFinalIsKnown: () => true,
   stragglerIsKnown: () => true,

@@ -14,5 +14,10 @@ export function seal(pass: Pass, key: string, id: string | null): Result {
 /** The stream ended without its final, and message `id` is left on screen (C-11, D-32). */
 export function breakOff(pass: Pass, key: string, id: string, error: string): Result {
   bury(pass, key, { kind: "broken", id, error });
+  return brokenOff(pass, id, error);
+}
+
+/** The answer to anything that is still asked of a broken stream. */
+export function brokenOff(pass: Pass, id: string, error: string): Result {
   return failure(error, pass.rig.policies.namesWhatIsLeft() ? id : null);
 }

@@ -7,6 +7,8 @@ import type { Posts } from "../posts/posts.ts";
 export interface StreamTask {
   readonly kind: "stream";
   readonly key: string;
+  /** The gateway that asks. */
+  readonly gatewayId: string;
   readonly place: Place;
   /** The whole text so far. */
   readonly content: string;
@@ -16,6 +18,8 @@ export interface StreamTask {
 }
 
 export type StreamStage =
+  /** Refused before it reached the platform; what the stream shows is closed in its turn (C-18). */
+  | { readonly at: "refused"; readonly result: Result }
   /** Showing what is still missing; `sent` is the call that is out. */
   | { readonly at: "showing"; readonly sent: Sent | null }
   /** Stopped with a text the final does not extend; the message is edited to the final (D-08). */

@@ -11,6 +11,8 @@ import { placeKey } from "../outbound/placement.ts";
  */
 export interface Stream {
   readonly key: string;
+  /** The gateway that opened it. */
+  readonly gatewayId: string;
   readonly place: Place;
   readonly kind: "native" | "edited";
   /** The message on screen; `null` until the platform took the first call. */
