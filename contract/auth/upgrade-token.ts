@@ -57,6 +57,16 @@ export function verifyUpgradeAuthorization(
 }
 
 /**
+ * The gateway a header claims to be from, so that its secrets can be looked up; nothing is proven by it.
+ * `undefined` when it claims none.
+ */
+export function claimedGatewayId(header: string | undefined): string | undefined {
+  const token = header?.slice(BEARER.length).trim() ?? "";
+  const gatewayId = decode(token)?.split(":").slice(0, -2).join(":") ?? "";
+  return gatewayId === "" ? undefined : gatewayId;
+}
+
+/**
  * Judges a token against every secret in use (W-07): one for each step of a rotation. A gateway id may
  * hold colons, so the token is split from the right (W-09).
  *

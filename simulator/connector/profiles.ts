@@ -1,54 +1,15 @@
-import {
-  SLACK_ADVERTISED_CHARS_MAX,
-  SLACK_EDIT_CHARS_MAX,
-  SLACK_STREAM_CALL_CHARS_MAX,
-  OPEN_STREAMS_MAX,
-  TELEGRAM_MESSAGE_UTF16_MAX,
-} from "../../contract/limits.ts";
-import type { ConnectorConfig, IdentityConfig } from "./config.ts";
+import { OPEN_STREAMS_MAX } from "../../contract/limits.ts";
+import type { Descriptor } from "../../contract/generated/types.ts";
+import type { ConnectorConfig } from "./config.ts";
+import { slackIdentity, telegramIdentity } from "./identities.ts";
+import type { ConnectorPolicies } from "./policies.ts";
 
-/** A Slack bot as the reported connector fronts it (D-15, S-12). */
-export function slackIdentity(botId: string): IdentityConfig {
-  return {
-    platform: "slack",
-    botId,
-    descriptor: {
-      contract_version: 1,
-      platform: "slack",
-      label: "Slack",
-      max_message_length: SLACK_ADVERTISED_CHARS_MAX,
-      supports_draft_streaming: true,
-      supports_edit: true,
-      supports_threads: true,
-      markdown_dialect: "slack",
-      len_unit: "chars",
-      supported_ops: ["send", "edit", "typing", "delete", "draft", "task_card"],
-    },
-    editUnitsMax: SLACK_EDIT_CHARS_MAX,
-    streamCallUnitsMax: SLACK_STREAM_CALL_CHARS_MAX,
-  };
-}
-
-/** A Telegram bot: drafts are previews, lengths are UTF-16 units (S-18, S-19). */
-export function telegramIdentity(botId: string): IdentityConfig {
-  return {
-    platform: "telegram",
-    botId,
-    descriptor: {
-      contract_version: 1,
-      platform: "telegram",
-      label: "Telegram",
-      max_message_length: TELEGRAM_MESSAGE_UTF16_MAX,
-      supports_draft_streaming: true,
-      supports_edit: true,
-      supports_threads: true,
-      markdown_dialect: "telegram",
-      len_unit: "utf16",
-      supported_ops: ["send", "edit", "typing", "delete", "draft"],
-    },
-    editUnitsMax: TELEGRAM_MESSAGE_UTF16_MAX,
-    streamCallUnitsMax: TELEGRAM_MESSAGE_UTF16_MAX,
-  };
+/** A connector that keeps the contract in its own way: what a gateway must be able to live with. */
+export interface ConnectorProfile {
+  readonly id: string;
+  readonly title: string;
+  configure(config: ConnectorConfig): ConnectorConfig;
+  readonly policies?: Partial<ConnectorPolicies>;
 }
 
 /** A connector with one bot on each platform, for one gateway that owns everything. */
@@ -68,5 +29,112 @@ export function defaultConfig(
     streamless: "edits",
     openStreamsMax: OPEN_STREAMS_MAX,
     ...fields,
+  };
+}
+
+const unchanged = (config: ConnectorConfig): ConnectorConfig => config;
+
+export const CONNECTOR_PROFILES: readonly ConnectorProfile[] = [
+  {
+    id: "append-whole",
+    title: "appends a text that does not extend the last one as a whole (D-08, the default)",
+    configure: unchanged,
+  },
+  {
+    id: "reconcile",
+    title: "edits the message to the final once its stream is stopped (D-08)",
+    configure: (config) => ({ ...config, prefix: "reconcile" }),
+  },
+  {
+    id: "no-edit-fallback",
+    title: "answers failure where there is no stream to be had (C-14)",
+    configure: (config) => ({ ...config, streamless: "failure" }),
+  },
+  {
+    id: "draft-off",
+    title: "does not stream (G-01)",
+    configure: withDescriptors((descriptor) => ({
+      ...without(descriptor, "draft"),
+      supports_draft_streaming: false,
+    })),
+  },
+  {
+    id: "edit-off",
+    title: "does not edit (W-38)",
+    configure: withDescriptors((descriptor) => ({
+      ...without(descriptor, "edit"),
+      supports_edit: false,
+    })),
+  },
+  {
+    id: "legacy",
+    title: "lists no ops: only the legacy ones count (W-42, X-10)",
+    configure: withDescriptors((descriptor) => ({ ...descriptor, supported_ops: [] })),
+  },
+  {
+    id: "slack-only",
+    title: "fronts Slack alone",
+    configure: (config) => onlyOn(config, "slack"),
+  },
+  {
+    id: "telegram-only",
+    title: "fronts Telegram alone",
+    configure: (config) => onlyOn(config, "telegram"),
+  },
+  {
+    id: "descriptors-swapped",
+    title: "answers the first hello only after the second (F-82)",
+    configure: unchanged,
+    policies: {
+      descriptorsToSend: (identity, all) => {
+        const first = all[0];
+        if (first === undefined || all.length < 2) return [identity.descriptor];
+        if (identity === first) return [];
+        return identity === all[1]
+          ? [identity.descriptor, first.descriptor]
+          : [identity.descriptor];
+      },
+    },
+  },
+  {
+    id: "decline-by-text",
+    title: "declines with the older words and without a code (O-30)",
+    configure: unchanged,
+    policies: {
+      declineResult: (platform) => ({
+        success: false,
+        error: `${platform} egress declined: target not routed to an onboarded tenant`,
+      }),
+    },
+  },
+  {
+    id: "old-reasons",
+    title: "calls every refused token unauthorized (C-48)",
+    configure: unchanged,
+    policies: { reasonOfRefusal: () => "unauthorized" },
+  },
+];
+
+function withDescriptors(
+  change: (descriptor: Descriptor) => Descriptor,
+): (config: ConnectorConfig) => ConnectorConfig {
+  return (config) => ({
+    ...config,
+    identities: config.identities.map((identity) => ({
+      ...identity,
+      descriptor: change(identity.descriptor),
+    })),
+  });
+}
+
+function without(descriptor: Descriptor, op: string): Descriptor {
+  const ops = descriptor.supported_ops ?? [];
+  return { ...descriptor, supported_ops: ops.filter((listed) => listed !== op) };
+}
+
+function onlyOn(config: ConnectorConfig, platform: Descriptor["platform"]): ConnectorConfig {
+  return {
+    ...config,
+    identities: config.identities.filter((identity) => identity.platform === platform),
   };
 }

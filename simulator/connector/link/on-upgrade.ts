@@ -1,4 +1,7 @@
-import { verifyUpgradeAuthorization } from "../../../contract/auth/upgrade-token.ts";
+import {
+  claimedGatewayId,
+  verifyUpgradeAuthorization,
+} from "../../../contract/auth/upgrade-token.ts";
 import { CloseCode, CloseReason } from "../../../contract/close-codes.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
 import { tableHas, tableSet } from "../../../contract/table.ts";
@@ -57,14 +60,12 @@ function judge(pass: Pass, authorization: string | null): Admission {
   if (authorization === null && config.anonymousAs !== null) {
     return admit(pass, config.anonymousAs);
   }
+  const header = authorization ?? undefined;
+  const claimed = claimedGatewayId(header);
+  const account = config.gateways.find((gateway) => gateway.id === claimed);
   const nowSeconds = (config.epochMs + pass.atMs) / 1_000;
-  let reason: "expired" | "unauthorized" = CloseReason.Unauthorized;
-  for (const { id, secrets } of config.gateways) {
-    const verdict = verifyUpgradeAuthorization(authorization ?? undefined, secrets, nowSeconds);
-    if (verdict.ok && verdict.gatewayId === id) return admit(pass, id);
-    if (!verdict.ok && verdict.reason === "expired") reason = CloseReason.Expired;
-  }
-  return { reason };
+  const verdict = verifyUpgradeAuthorization(header, account?.secrets ?? [], nowSeconds);
+  return verdict.ok ? admit(pass, verdict.gatewayId) : { reason: verdict.reason };
 }
 
 function admit(pass: Pass, gatewayId: string): Admission {
