@@ -1,0 +1,54 @@
+import type { TaskChunk } from "../../contract/generated/types.ts";
+import { CARD_TASKS_MAX, CARD_TITLE_CHARS_MAX } from "../../contract/limits.ts";
+import type { AgentEvent } from "../../contract/ports/agent.ts";
+import { indexAt } from "../../contract/text/length.ts";
+
+/** The list of what the agent does, shown beside its answer (G-59..G-64). */
+export interface Card {
+  readonly id: string;
+  /** At most the last 8 (G-62). */
+  readonly tasks: readonly TaskChunk[];
+  /** Tool events so far. */
+  readonly tools: number;
+  /** Not all of `tasks` was written. */
+  readonly dirty: boolean;
+  readonly request: string | null;
+  /** A card may be on the screen, and has to be stopped. */
+  readonly written: boolean;
+  /** Publication is over for this turn (O-37). */
+  readonly off: boolean;
+  /** Times the final is sent once more; a sound gateway never does that (F-02). */
+  readonly finals: number;
+}
+
+export function newCard(id: string): Card {
+  return {
+    id,
+    tasks: [],
+    tools: 0,
+    dirty: false,
+    request: null,
+    written: false,
+    off: false,
+    finals: 0,
+  };
+}
+
+type ToolEvent = Extract<AgentEvent, { readonly kind: "tool" }>;
+
+export function withTask(card: Card, { id, title, status }: ToolEvent): Card {
+  const short = title.slice(0, indexAt(title, CARD_TITLE_CHARS_MAX, "chars"));
+  const task: TaskChunk = { id, title: short, status };
+  const at = card.tasks.findIndex((one) => one.id === id);
+  const tasks = at >= 0 ? card.tasks.with(at, task) : [...card.tasks, task].slice(-CARD_TASKS_MAX);
+  return { ...card, tasks, tools: card.tools + 1, dirty: true };
+}
+
+/** No task goes on once its turn has ended: a card must not be stopped while a step still runs (B40). */
+export function withTasksClosed(card: Card, status: "complete" | "error"): Card {
+  if (!card.tasks.some((task) => task.status === "in_progress")) return card;
+  const tasks = card.tasks.map((task): TaskChunk =>
+    task.status === "in_progress" ? { ...task, status } : task,
+  );
+  return { ...card, tasks, dirty: true };
+}

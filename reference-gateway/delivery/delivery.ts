@@ -1,0 +1,55 @@
+import type { TurnEnd } from "../../contract/ports/gateway.ts";
+import type { OpenDraft } from "../drafts/drafts.ts";
+
+/** The end of a turn's answer: a few ops in order, one at a time. */
+export interface Delivery {
+  readonly how: TurnEnd;
+  /** The text the user is owed, or `null` when this turn owes none. */
+  readonly final: string | null;
+  /** What is left to do, the first being under way. `null` before the chat's descriptor is known. */
+  readonly ops: readonly FinalOp[] | null;
+  /** Of the first op. */
+  readonly attempt: 1 | 2;
+  readonly wait:
+    | { readonly for: "link"; readonly untilMs: number }
+    | { readonly for: "result"; readonly request: string };
+  /** The text that is on the screen for certain (I-04). */
+  readonly payload: string | null;
+  /** Plain sends of the final that were written. */
+  readonly plainSends: number;
+}
+
+export type FinalOp = SealOp | SendOp | EditOp | DeleteOp;
+
+/** Ends a stream. */
+export interface SealOp {
+  readonly op: "seal";
+  readonly draft: OpenDraft;
+  readonly text: string;
+  /**
+   * `final` shows the whole final, `head` its first part, `screen` only what is on the screen already
+   * because an edit or a message with the final follows; `abandon` ends the stream of a dead turn (G-17).
+   */
+  readonly role: "final" | "head" | "screen" | "abandon";
+}
+
+export interface SendOp {
+  readonly op: "send";
+  readonly text: string;
+  /** `rest` follows a `head`; `diagnostic` says why there is no answer (G-52). */
+  readonly role: "final" | "rest" | "diagnostic";
+}
+
+export interface EditOp {
+  readonly op: "edit";
+  /** `null` is the message that the seal before it made. */
+  readonly messageId: string | null;
+  readonly text: string;
+  /** `reconcile` puts the final in place of what was sealed (D-08); `retire` takes a cursor away. */
+  readonly role: "final" | "head" | "reconcile" | "retire";
+}
+
+export interface DeleteOp {
+  readonly op: "delete";
+  readonly messageId: string | null;
+}

@@ -1,0 +1,67 @@
+import type { TurnEnd } from "../../contract/ports/gateway.ts";
+import type { Outlet } from "../link/capability.ts";
+import type { Pass } from "../pass.ts";
+import { endTurn } from "../turns/end.ts";
+import type { Turn } from "../turns/turn.ts";
+import type { Delivery, FinalOp } from "./delivery.ts";
+import { recordOwed } from "./owed.ts";
+import { planDeath, planFinal } from "./plan.ts";
+import { writeFinalOp } from "./write.ts";
+
+/** From here on only the end of the answer is written; the agent has nothing more to say. */
+export function beginDelivery(pass: Pass, turn: Turn, how: TurnEnd, final: string | null): Turn {
+  const untilMs = pass.atMs + pass.rig.config.linkWaitMs;
+  const wait = { for: "link", untilMs } as const;
+  const delivery: Delivery = {
+    how,
+    final,
+    ops: null,
+    attempt: 1,
+    wait,
+    payload: null,
+    plainSends: 0,
+  };
+  return { ...turn, main: { is: "delivering", delivery } };
+}
+
+/** Writes what is next, as soon as there is a link for it (D-30). Ends the turn when nothing is left. */
+export function runDelivery(
+  pass: Pass,
+  turn: Turn,
+  delivery: Delivery,
+  outlet: Outlet | undefined,
+): Turn {
+  const { wait } = delivery;
+  if (wait.for === "result") return turn;
+  if (turn.declined || delivery.ops?.length === 0) return endTurn(pass, turn, delivery);
+  if (outlet === undefined) return holdFinal(pass, turn, delivery, wait.untilMs);
+  const ops = delivery.ops ?? plan(pass, turn, delivery, outlet);
+  const planned = { ...delivery, ops };
+  const op = ops[0];
+  if (op === undefined) return endTurn(pass, turn, delivery);
+  return writeFinalOp(pass, outlet, turn, planned, op);
+}
+
+/** D-30: the wait for a link ends with a link, with its time, or with a link that will never come. */
+function holdFinal(pass: Pass, turn: Turn, delivery: Delivery, untilMs: number): Turn {
+  if (pass.atMs >= untilMs || pass.state.link.now.is === "gone") {
+    return endTurn(pass, turn, delivery, "no link came for the end of the answer");
+  }
+  if (delivery.ops === null && delivery.final !== null) recordOwed(pass, turn, delivery.final);
+  return turn;
+}
+
+function plan(pass: Pass, turn: Turn, delivery: Delivery, outlet: Outlet): readonly FinalOp[] {
+  const { how, final } = delivery;
+  if (final !== null) {
+    const repeat: FinalOp = { op: "send", text: final, role: "final" };
+    const repeats = new Array<FinalOp>(turn.card.finals).fill(repeat);
+    return [...planFinal(pass, turn, outlet.can, final), ...repeats];
+  }
+  const death = planDeath(pass, turn);
+  const text = turn.agent.is === "ended" ? (turn.agent.result.text ?? "") : "";
+  // G-52: a diagnostic takes the ordinary way, never the stream's.
+  return how !== "completed" && text.trim() !== ""
+    ? [...death, { op: "send", text, role: "diagnostic" }]
+    : death;
+}

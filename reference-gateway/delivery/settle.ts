@@ -1,0 +1,148 @@
+import { supportsOp } from "../../contract/descriptor.ts";
+import type { Settled } from "../egress/requests.ts";
+import { outletFor } from "../link/capability.ts";
+import type { Pass } from "../pass.ts";
+import { isEditable } from "../stream/mode.ts";
+import { endTurn } from "../turns/end.ts";
+import type { Turn } from "../turns/turn.ts";
+import type { Delivery, EditOp, FinalOp, SealOp, SendOp } from "./delivery.ts";
+
+/** The op that was under way is settled. */
+interface Step {
+  readonly pass: Pass;
+  readonly turn: Turn;
+  readonly delivery: Delivery;
+  readonly rest: readonly FinalOp[];
+  readonly settled: Settled;
+}
+
+/** What one op's result makes of those after it (G-07..G-10, D-08, D-32). */
+export function settleFinalOp(pass: Pass, turn: Turn, delivery: Delivery, settled: Settled): Turn {
+  const [op, ...rest] = delivery.ops ?? [];
+  if (op === undefined) return turn;
+  const step = { pass, turn, delivery, rest, settled };
+  if (settled.outcome === "success") return afterSuccess(step, op);
+  if (settled.outcome === "decline") {
+    return endTurn(pass, { ...turn, declined: true }, delivery, "the connector declined the chat");
+  }
+  switch (op.op) {
+    case "seal":
+      return op.role === "abandon" ? afterAbandon(step) : afterSeal(step, op);
+    case "edit":
+      return op.role === "retire" ? goOn(step, rest) : afterEdit(step, op);
+    case "send":
+      return op.role === "final" ? afterPlainFinal(step, op) : goOn(step, []);
+    case "delete":
+      return goOn(step, rest);
+  }
+}
+
+function afterSuccess(step: Step, op: FinalOp): Turn {
+  const { rest, settled, delivery } = step;
+  // D-08: what follows a seal happens to the message it made.
+  const next = op.op === "seal" ? withMessage(rest, settled.messageId, delivery.final) : rest;
+  const confirmed = carriesFinal(op) && !next.some(carriesFinal);
+  return goOn(step, next, confirmed ? { payload: op.text } : {});
+}
+
+/** G-45: whose success means that the user has the final. */
+function carriesFinal(op: FinalOp): op is SealOp | SendOp | EditOp {
+  return (
+    op.op !== "delete" && (op.role === "final" || op.role === "reconcile" || op.role === "rest")
+  );
+}
+
+/** O-29: a seal may name no message. Then nothing can be edited or deleted. */
+function withMessage(
+  ops: readonly FinalOp[],
+  messageId: string | null,
+  final: string | null,
+): readonly FinalOp[] {
+  return ops.flatMap((op): readonly FinalOp[] => {
+    if (op.op !== "edit" && op.op !== "delete") return [op];
+    if (op.messageId !== null) return [op];
+    if (messageId !== null) return [{ ...op, messageId }];
+    return op.op === "edit" && final !== null ? [{ op: "send", text: final, role: "final" }] : [];
+  });
+}
+
+function afterAbandon(step: Step): Turn {
+  const { outcome } = step.settled;
+  return outcome === "ambiguous" && step.delivery.attempt === 1
+    ? repeat(step)
+    : goOn(step, step.rest);
+}
+
+function afterSeal(step: Step, op: SealOp): Turn {
+  const { pass, delivery, settled } = step;
+  const final = delivery.final ?? op.text;
+  const outcome = settled.outcome === "ambiguous" ? "ambiguous" : "definite";
+  const how = settled.ending.how;
+  const verdict = pass.rig.policies.afterSeal({ outcome, attempt: delivery.attempt, how });
+  switch (verdict) {
+    case "repeat":
+      return repeat(step);
+    case "send":
+      return goOn(step, [instead(step, final)]);
+    case "stop":
+      return goOn(step, []);
+    case "claim":
+      return goOn(step, [], { payload: final });
+  }
+}
+
+/** D-32: the final where the failed seal left a message, or else as one of its own (G-10). */
+function instead({ pass, turn, settled }: Step, final: string): FinalOp {
+  const { messageId } = settled;
+  const can = outletFor(pass, turn.origin.platform)?.can;
+  if (messageId === null || can === undefined || !isEditable(final, can, pass.rig.config)) {
+    return { op: "send", text: final, role: "final" };
+  }
+  return { op: "edit", messageId, text: final, role: "final" };
+}
+
+/**
+ * An edit replaces, so it is as safe to repeat as a seal; G-18 forbids what adds. When it cannot be made,
+ * the final goes out as a message, and a preview that now says less than it goes (G-41).
+ */
+function afterEdit(step: Step, op: EditOp): Turn {
+  const { pass, turn, delivery, settled } = step;
+  if (settled.outcome === "ambiguous" && delivery.attempt === 1) return repeat(step);
+  const send: FinalOp = { op: "send", text: delivery.final ?? op.text, role: "final" };
+  const can = outletFor(pass, turn.origin.platform)?.can;
+  const deletes = settled.outcome === "definite" && can !== undefined && supportsOp(can, "delete");
+  const stale = deletes && op.role !== "reconcile";
+  return goOn(step, stale ? [send, { op: "delete", messageId: op.messageId }] : [send]);
+}
+
+/** G-09, G-18: after a plain final that failed, whichever way, nothing more is sent. */
+function afterPlainFinal(step: Step, op: SendOp): Turn {
+  const { pass, delivery, settled } = step;
+  const sends = delivery.plainSends + 1;
+  const { outcome, error } = settled;
+  const again = pass.rig.policies.afterPlainFinal({
+    text: op.text,
+    outcome,
+    error: error ?? "",
+    sends,
+  });
+  return goOn(
+    step,
+    again.map((text): FinalOp => ({ op: "send", text, role: "final" })),
+    { plainSends: sends },
+  );
+}
+
+function repeat(step: Step): Turn {
+  return waitForLink(step, { attempt: 2 });
+}
+
+function goOn(step: Step, ops: readonly FinalOp[], fields: Partial<Delivery> = {}): Turn {
+  return waitForLink(step, { ...fields, ops, attempt: 1 });
+}
+
+function waitForLink({ pass, turn, delivery }: Step, fields: Partial<Delivery>): Turn {
+  const untilMs = pass.atMs + pass.rig.config.linkWaitMs;
+  const next: Delivery = { ...delivery, ...fields, wait: { for: "link", untilMs } };
+  return { ...turn, main: { is: "delivering", delivery: next } };
+}

@@ -1,0 +1,86 @@
+import { tableGet } from "../../contract/table.ts";
+import { buryDraft } from "../drafts/drafts.ts";
+import { writeOp, type TurnAction } from "../egress/door.ts";
+import type { Outlet } from "../link/capability.ts";
+import { recordTurn, type JournalEntry } from "../memory/journal.ts";
+import type { Pass } from "../pass.ts";
+import { draftAction, sendAction } from "../stream/show.ts";
+import type { Turn } from "../turns/turn.ts";
+import type { Delivery, FinalOp } from "./delivery.ts";
+import { keptStream } from "./owed.ts";
+
+/** Writes the op that is next, and waits for its result. */
+export function writeFinalOp(
+  pass: Pass,
+  outlet: Outlet,
+  turn: Turn,
+  delivery: Delivery,
+  op: FinalOp,
+): Turn {
+  journalOp(pass, turn, delivery, op);
+  // G-07: before the seal is written, the stream is closed and its tombstone stands.
+  if (op.op === "seal") buryDraft(pass, op.draft);
+  const what = delivery.attempt === 1 ? nameOf(op) : `${nameOf(op)}.r1`;
+  const request = writeOp(pass, outlet, turn, "main", actionOf(turn, op), what);
+  const wait = { for: "result", request } as const;
+  return { ...turn, main: { is: "delivering", delivery: { ...delivery, wait } } };
+}
+
+function actionOf(turn: Turn, op: FinalOp): TurnAction {
+  const { chatId } = turn.origin;
+  switch (op.op) {
+    case "seal":
+      return draftAction(turn, op.draft.draftId, op.text, true);
+    case "send":
+      return sendAction(turn, op.text, { notify: true });
+    case "edit":
+      return {
+        op: "edit",
+        chat_id: chatId,
+        message_id: op.messageId ?? "",
+        content: op.text,
+        metadata: { ...turn.metadata, notify: true },
+      };
+    case "delete":
+      return {
+        op: "delete",
+        chat_id: chatId,
+        message_id: op.messageId ?? "",
+        metadata: turn.metadata,
+      };
+  }
+}
+
+function nameOf(op: FinalOp): string {
+  switch (op.op) {
+    case "seal":
+      return op.role === "abandon" ? "abandon" : "seal";
+    case "send":
+      return op.role;
+    case "edit":
+      return op.role === "reconcile"
+        ? "reconcile"
+        : op.role === "retire"
+          ? "abandon"
+          : "final-edit";
+    case "delete":
+      return "delete";
+  }
+}
+
+/** D-36: before a final is written, the journal says that it may be on the screen. */
+function journalOp(pass: Pass, turn: Turn, delivery: Delivery, op: FinalOp): void {
+  const entry = tableGet(pass.state.journal, turn.id);
+  if (entry === undefined || delivery.final === null) return;
+  const next: JournalEntry =
+    op.op === "seal" && op.role === "final" && delivery.attempt === 1
+      ? {
+          stage: "sealing",
+          event: entry.event,
+          text: delivery.final,
+          stream: keptStream(pass, turn),
+          seal: op.text,
+        }
+      : { stage: "written", event: entry.event };
+  recordTurn(pass, turn.id, next);
+}

@@ -1,0 +1,38 @@
+import type { Table } from "../contract/table.ts";
+import type { Pending } from "./egress/requests.ts";
+import { linkDueAtMs } from "./link/wake.ts";
+import type { GatewayState } from "./state.ts";
+import type { Turn } from "./turns/turn.ts";
+
+/** When a gateway next wants a wake. Tables that did not change are not looked through again. */
+export function dueAtMs(state: GatewayState): number | undefined {
+  const link = linkDueAtMs(state.link.now) ?? Infinity;
+  const due = Math.min(link, requestsDueAtMs(state.requests), turnsDueAtMs(state.turns));
+  return due === Infinity ? undefined : due;
+}
+
+const requestsDue = new WeakMap<Table<Pending>, number>();
+const turnsDue = new WeakMap<Table<Turn>, number>();
+
+function requestsDueAtMs(requests: Table<Pending>): number {
+  return requests.size === 0 ? Infinity : leastOf(requests, requestsDue, (one) => one.untilMs);
+}
+
+function turnsDueAtMs(turns: Table<Turn>): number {
+  return turns.size === 0 ? Infinity : leastOf(turns, turnsDue, (one) => one.dueAtMs);
+}
+
+function leastOf<V>(
+  table: Table<V>,
+  known: WeakMap<Table<V>, number>,
+  timeOf: (value: V) => number | undefined,
+): number {
+  const before = known.get(table);
+  if (before !== undefined) return before;
+  let least = Infinity;
+  for (const bucket of table.buckets) {
+    for (const { value } of bucket) least = Math.min(least, timeOf(value) ?? Infinity);
+  }
+  known.set(table, least);
+  return least;
+}

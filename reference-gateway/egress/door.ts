@@ -1,0 +1,54 @@
+import type { Action, Outbound } from "../../contract/generated/types.ts";
+import { tableGet } from "../../contract/table.ts";
+import { chatKey, RELAY } from "../inbound/origin.ts";
+import type { Outlet } from "../link/capability.ts";
+import { emit, type Pass } from "../pass.ts";
+import type { Turn } from "../turns/turn.ts";
+import { openRequest, type Lane } from "./requests.ts";
+
+/** An op of this contract that carries metadata. */
+export type TurnAction = Extract<Action, { readonly metadata: object; readonly chat_id: string }>;
+
+/**
+ * The one door by which an op of a turn leaves. Stamps the tenant of the turn (I-32), keeps the
+ * gateway's own marks off the wire (O-28), tags platform and bot (W-34), opens the request.
+ *
+ * @returns The requestId.
+ */
+export function writeOp(
+  pass: Pass,
+  outlet: Outlet,
+  turn: Turn,
+  lane: Lane,
+  action: TurnAction,
+  what: string,
+): string {
+  const requestId = openRequest(pass, outlet.conn, turn.id, lane);
+  const { policies } = pass.rig;
+  const marks = { _interim_send: lane === "aside", _logical_platform: turn.origin.platform };
+  const metadata = policies.wireMetadata(stamped(pass, turn, action), marks);
+  const stampedAction = metadata === action.metadata ? action : { ...action, metadata };
+  const frame = tagged(pass, turn, requestId, stampedAction);
+  emit(pass, { kind: "send", conn: outlet.conn, frame, about: { turn: turn.id, what } });
+  return requestId;
+}
+
+function stamped(pass: Pass, turn: Turn, action: TurnAction): TurnAction["metadata"] {
+  const own = turn.origin;
+  const tenant = pass.rig.policies.tenantOf(own, tableGet(pass.state.chats, chatKey(own)));
+  if (tenant === own) return action.metadata;
+  const { scopeId, userId } = tenant;
+  return {
+    ...action.metadata,
+    ...(scopeId === null ? {} : { scope_id: scopeId }),
+    ...(userId === null ? {} : { user_id: userId }),
+  };
+}
+
+/** W-34: a platform nobody named, or that this gateway does not front, leaves the frame untagged. */
+function tagged(pass: Pass, turn: Turn, requestId: string, action: Action): Outbound {
+  const { platform } = turn.origin;
+  const identity = pass.rig.config.identities.find((one) => one.platform === platform);
+  if (identity === undefined || platform === RELAY) return { type: "outbound", requestId, action };
+  return { type: "outbound", requestId, action, platform, botId: identity.botId };
+}

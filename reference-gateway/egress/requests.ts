@@ -1,0 +1,76 @@
+import type { Result } from "../../contract/generated/types.ts";
+import type { ConnId, Outcome, TurnId } from "../../contract/ports/gateway.ts";
+import { tableDelete, tableGet, tableSet } from "../../contract/table.ts";
+import { assert } from "../../contract/assert.ts";
+import { change, report, type Pass } from "../pass.ts";
+import { hex } from "../entropy.ts";
+
+/** Which part of a turn waits for an answer. Each has at most one request in flight. */
+export type Lane = "main" | "aside" | "card" | "typing";
+
+/** A request that was written and has no result (W-26). */
+export interface Pending {
+  readonly conn: ConnId;
+  readonly turn: TurnId;
+  readonly lane: Lane;
+  readonly untilMs: number;
+}
+
+/** How a request ended (W-50). */
+export type Ending =
+  | { readonly how: "answered"; readonly result: Result }
+  | { readonly how: "timed-out" }
+  | { readonly how: "cut" }
+  /** Its caller was cancelled and does not wait any more (I-37). */
+  | { readonly how: "forgotten" };
+
+/** A request that is settled: whose it was, and what came of it. */
+export interface Settled {
+  readonly requestId: string;
+  readonly turn: TurnId;
+  readonly lane: Lane;
+  readonly outcome: Outcome;
+  readonly ending: Ending;
+  /** Of the result, if there was one. */
+  readonly messageId: string | null;
+  readonly error: string | null;
+}
+
+export function openRequest(pass: Pass, conn: ConnId, turn: TurnId, lane: Lane): string {
+  const { chance, requests } = pass.state;
+  const requestId = chance.requestPrefix + hex(chance.requests, 16);
+  assert(requests.size < requests.max, `${requests.size} requests in flight exceed turns × lanes`);
+  const untilMs = pass.atMs + pass.rig.config.ackTimeoutMs;
+  change(pass, {
+    chance: { ...chance, requests: chance.requests + 1 },
+    requests: tableSet(requests, requestId, { conn, turn, lane, untilMs }),
+  });
+  return requestId;
+}
+
+/** Settles a request, once. Unknown, repeated and late ones are dropped (W-26). */
+export function settleRequest(pass: Pass, requestId: string, ending: Ending): Settled | undefined {
+  const pending = tableGet(pass.state.requests, requestId);
+  if (pending === undefined) return undefined;
+  change(pass, { requests: tableDelete(pass.state.requests, requestId) });
+  const outcome = pass.rig.policies.outcomeOf(ending);
+  const error = errorOf(ending, outcome);
+  report(pass, { what: "request-settled", requestId, outcome, error });
+  const messageId = ending.how === "answered" ? (ending.result.message_id ?? null) : null;
+  const { turn, lane } = pending;
+  return { requestId, turn, lane, outcome, ending, messageId, error };
+}
+
+/** W-50: the words of the gateway itself where the connector said nothing. */
+function errorOf(ending: Ending, outcome: Outcome): string | null {
+  switch (ending.how) {
+    case "answered":
+      return outcome === "success" ? null : (ending.result.error ?? "");
+    case "timed-out":
+      return "relay outbound timed out";
+    case "cut":
+      return "relay transport connection lost";
+    case "forgotten":
+      return "relay caller cancelled";
+  }
+}

@@ -1,0 +1,102 @@
+import type { Inbound, InterruptInbound } from "../../contract/generated/types.ts";
+import type { ConnId, TurnId } from "../../contract/ports/gateway.ts";
+import { tableGet, tableHas, tableSet } from "../../contract/table.ts";
+import { change, emit, report, type Pass } from "../pass.ts";
+import { recordTurn } from "../memory/journal.ts";
+import { commandOf } from "./command.ts";
+import { isPromptAnswer } from "./prompt-answer.ts";
+import { beginTurn, stopSession } from "./busy-session.ts";
+import { chatKey, originOf, type Origin } from "./origin.ts";
+import { sessionKey } from "./session-key.ts";
+
+/**
+ * Takes a message in: duplicates out, then admission, then the record of its id, then the ack (D-18).
+ * All of it is one step, so the in-flight claim of G-75 is the step itself. What is not admitted is
+ * neither recorded nor acknowledged, so that its redelivery runs (B28, I-45).
+ */
+export function onInbound(pass: Pass, conn: ConnId, frame: Inbound): void {
+  const origin = originOf(frame.event);
+  const turn = turnIdOf(pass, origin);
+  if (!isRepeated(pass, origin, turn)) {
+    if (!admit(pass, turn, frame, origin)) return;
+    recordSeen(pass, origin, turn);
+  } else {
+    report(pass, { what: "inbound-dropped", turn, why: "it was admitted before" });
+  }
+  acknowledge(pass, conn, turn, frame.bufferId);
+}
+
+/** G-82: stops what runs in one session, at once. A stop that finds nothing leaves nothing behind (B38). */
+export function onInterrupt(pass: Pass, { session_key: session }: InterruptInbound): void {
+  stopSession(pass, session, "interrupted");
+}
+
+/** D-13. A message without an id is nobody's repetition (I-47), so its turn is counted. */
+function turnIdOf(pass: Pass, { platform, chatId, messageId }: Origin): TurnId {
+  if (messageId !== null) return `${platform}:${chatId}:${messageId}`;
+  const { chance } = pass.state;
+  change(pass, { chance: { ...chance, nameless: chance.nameless + 1 } });
+  return `${platform}:${chatId}:~${chance.nameless + 1}`;
+}
+
+/** G-73: without a chat or a message id there is no key, and no repetition. */
+function isNamed({ chatId, messageId }: Origin): boolean {
+  return chatId !== "" && messageId !== null;
+}
+
+/** I-44. A turn that outlives the memory of its id is not run twice either. */
+function isRepeated(pass: Pass, origin: Origin, turn: TurnId): boolean {
+  const { seen, turns } = pass.state;
+  return pass.rig.policies.isReplay(
+    isNamed(origin) && (tableHas(seen, turn) || tableHas(turns, turn)),
+  );
+}
+
+function recordSeen(pass: Pass, origin: Origin, turn: TurnId): void {
+  if (isNamed(origin)) change(pass, { seen: tableSet(pass.state.seen, turn, true) });
+}
+
+/** @returns Whether the message was taken: a command, a prompt's answer, or a turn that there is room for. */
+function admit(pass: Pass, id: TurnId, { event }: Inbound, stated: Origin): boolean {
+  const origin = withChatScope(pass, stated);
+  const session = sessionKey(origin, pass.rig.config);
+  if (isPromptAnswer(event)) {
+    report(pass, {
+      what: "inbound-dropped",
+      turn: id,
+      why: "it answers a prompt of somebody else",
+    });
+    return true;
+  }
+  const command = commandOf(event);
+  if (command !== undefined) {
+    stopSession(pass, session, command === "stop" ? "interrupted" : "superseded");
+    return true;
+  }
+  if (pass.state.turns.size >= pass.state.turns.max) {
+    report(pass, { what: "inbound-dropped", turn: id, why: "too many turns live" });
+    return false;
+  }
+  recordTurn(pass, id, { stage: "staged", event });
+  beginTurn(pass, id, session, event, origin);
+  return true;
+}
+
+/** G-80: the workspace of a chat fills in for a message that does not name it; the author never does. */
+function withChatScope(pass: Pass, origin: Origin): Origin {
+  const key = chatKey(origin);
+  const before = tableGet(pass.state.chats, key);
+  const scopeId = origin.scopeId ?? before?.scopeId ?? null;
+  const userId = origin.userId ?? before?.userId ?? null;
+  if (before?.scopeId !== scopeId || before.userId !== userId) {
+    change(pass, { chats: tableSet(pass.state.chats, key, { scopeId, userId }) });
+  }
+  return scopeId === origin.scopeId ? origin : { ...origin, scopeId };
+}
+
+/** W-28: only where it was asked for, and after admission. */
+function acknowledge(pass: Pass, conn: ConnId, turn: TurnId, bufferId: string | undefined): void {
+  if (bufferId === undefined) return;
+  const about = { turn, what: "inbound_ack" };
+  emit(pass, { kind: "send", conn, frame: { type: "inbound_ack", bufferId }, about });
+}

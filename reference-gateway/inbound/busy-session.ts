@@ -1,0 +1,38 @@
+import type { InboundEvent } from "../../contract/generated/types.ts";
+import type { TurnId } from "../../contract/ports/gateway.ts";
+import { tableValues } from "../../contract/table.ts";
+import type { Pass } from "../pass.ts";
+import { stopAgent } from "../turns/death.ts";
+import { isBusy } from "../turns/queue.ts";
+import { newTurn, startAgent } from "../turns/start.ts";
+import { settleDown } from "../turns/store.ts";
+import type { DeathKind } from "../turns/turn.ts";
+import type { Origin } from "./origin.ts";
+
+/** Starts a turn, or lets it wait, as the configuration has it for a session that is busy. */
+export function beginTurn(
+  pass: Pass,
+  id: TurnId,
+  session: string,
+  event: InboundEvent,
+  origin: Origin,
+): void {
+  const { busySession } = pass.rig.config;
+  if (busySession === "supersede") stopSession(pass, session, "superseded");
+  const turn = newTurn(pass, id, session, event, origin);
+  const waits = busySession === "queue" && hasBusyTurn(pass, session);
+  settleDown(pass, waits ? turn : startAgent(pass, turn));
+}
+
+/** Cuts off the agents at work in a session. Its siblings and what it queued are untouched (G-82). */
+export function stopSession(pass: Pass, session: string, how: DeathKind): void {
+  for (const turn of tableValues(pass.state.turns)) {
+    if (turn.session !== session || turn.agent.is !== "running" || turn.main.is === "done")
+      continue;
+    settleDown(pass, stopAgent(pass, turn, how));
+  }
+}
+
+function hasBusyTurn(pass: Pass, session: string): boolean {
+  return tableValues(pass.state.turns).some((turn) => turn.session === session && isBusy(turn));
+}

@@ -1,0 +1,55 @@
+import type { InboundEvent, Source } from "../../contract/generated/types.ts";
+
+/** By what the connector routes an answer (O-23, D-20). */
+export interface Tenant {
+  /** Server or workspace. */
+  readonly scopeId: string | null;
+  /** Author of the message that is answered. */
+  readonly userId: string | null;
+}
+
+/** Where a message came from, with every default filled in (W-67). */
+export interface Origin extends Tenant {
+  /** Lowercase; `relay` when the connector did not say. */
+  readonly platform: string;
+  readonly chatId: string;
+  readonly chatType: string;
+  /** Platform id of the message, or `null`. */
+  readonly messageId: string | null;
+  /** The thread it was said in, or `null` at the top level. */
+  readonly threadId: string | null;
+  /** The thread an answer would open. */
+  readonly prospectiveThreadId: string | null;
+  readonly profile: string | null;
+}
+
+/** Platform of an origin that names none (W-34). */
+export const RELAY = "relay";
+
+export function originOf(event: InboundEvent): Origin {
+  const { source } = event;
+  return {
+    platform: textOr(source.platform, RELAY).toLowerCase(),
+    chatId: source.chat_id ?? "",
+    chatType: textOr(source.chat_type, "dm"),
+    messageId: textOrNull(event.message_id) ?? textOrNull(source.message_id),
+    threadId: textOrNull(source.thread_id),
+    prospectiveThreadId: textOrNull(source.prospective_thread_id),
+    profile: textOrNull(source.profile),
+    scopeId: textOrNull(source.scope_id),
+    userId: textOrNull(source.user_id),
+  };
+}
+
+/** Names a chat among those of all platforms. */
+export function chatKey(origin: Origin): string {
+  return `${origin.platform}:${origin.chatId}`;
+}
+
+function textOr(value: Source["platform"], otherwise: string): string {
+  return value === undefined || value === null || value === "" ? otherwise : value;
+}
+
+function textOrNull(value: Source["platform"]): string | null {
+  return value === undefined || value === "" ? null : value;
+}

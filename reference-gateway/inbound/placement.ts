@@ -1,0 +1,41 @@
+import type { Metadata } from "../../contract/generated/types.ts";
+import type { GatewayConfig } from "../config.ts";
+import type { Origin } from "./origin.ts";
+
+/** Where a turn's ops go (G-85, G-86, G-90). The same for sends, drafts, seals and cards (G-13, G-61). */
+export interface Placement {
+  /** Message replied to, or `null` in flat mode. */
+  readonly replyTo: string | null;
+  /** Thread anchor, or `null` at the top level. */
+  readonly threadId: string | null;
+  /** Anchor of status frames, which have one whenever the message that is answered is known (D-23). */
+  readonly statusThreadId: string | null;
+}
+
+export function placementOf(origin: Origin, config: GatewayConfig): Placement {
+  const { threadId, messageId } = origin;
+  if (origin.platform !== "slack") {
+    return { replyTo: messageId, threadId, statusThreadId: threadId };
+  }
+  const flat = !config.slack.replyInThread && origin.chatType === "dm" && threadId === null;
+  const anchor = threadId ?? messageId;
+  return {
+    replyTo: flat ? null : messageId,
+    threadId: flat ? null : anchor,
+    statusThreadId: anchor,
+  };
+}
+
+/** Metadata of every op of a turn: placement, and both tenant keys (D-20, D-22). */
+export function metadataOf(origin: Origin, placement: Placement): Metadata {
+  const { replyTo, threadId } = placement;
+  const metadata: { -readonly [K in keyof Metadata]: Metadata[K] } = {};
+  if (threadId !== null) metadata.thread_id = threadId;
+  const namesMessage = origin.platform !== "slack" || threadId !== null;
+  if (namesMessage && origin.messageId !== null) metadata.message_id = origin.messageId;
+  if (replyTo !== null) metadata.reply_to_message_id = replyTo;
+  if (origin.scopeId !== null) metadata.scope_id = origin.scopeId;
+  if (origin.userId !== null) metadata.user_id = origin.userId;
+  if (origin.profile !== null) metadata.profile = origin.profile;
+  return metadata;
+}

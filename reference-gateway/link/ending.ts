@@ -1,0 +1,100 @@
+import { CloseCode } from "../../contract/close-codes.ts";
+import type { ContractIssue } from "../../contract/issue.ts";
+import type { ConnId } from "../../contract/ports/gateway.ts";
+import { tableEntries } from "../../contract/table.ts";
+import { settleRequest, type Settled } from "../egress/requests.ts";
+import type { Pass } from "../pass.ts";
+import { onSettled } from "../turns/settle.ts";
+import { settleAllDown } from "../turns/store.ts";
+import { changeLink, dial, pause, tellLink } from "./dial.ts";
+import type { Link, LinkState } from "./link.ts";
+
+/** HTTP's word for 4401, where the upgrade itself was refused (W-60). */
+const HTTP_UNAUTHORIZED = 401;
+
+/** A socket ended, however that was. */
+export function onClosed(pass: Pass, conn: ConnId, code: number, reason: string): void {
+  const { now } = pass.state.link;
+  if (connOf(now) !== conn) return;
+  afterEnd(pass, now, code, reason);
+  settleCut(pass, conn);
+}
+
+export function onDialFailed(
+  pass: Pass,
+  conn: ConnId,
+  failure: { readonly reason: string; readonly code?: number; readonly status?: number },
+): void {
+  const { now } = pass.state.link;
+  if (now.is !== "dialling" || now.conn !== conn) return;
+  const refused = failure.status === HTTP_UNAUTHORIZED;
+  const code = failure.code ?? (refused ? CloseCode.Unauthorized : CloseCode.Abnormal);
+  afterEnd(pass, now, code, failure.reason);
+  settleAllDown(pass);
+}
+
+/** W-20: what cannot be read is skipped, and its socket goes on. */
+export function onMalformed(pass: Pass, conn: ConnId, issues: readonly ContractIssue[]): void {
+  if (connOf(pass.state.link.now) !== conn) return;
+  if (pass.rig.policies.afterMalformed(issues) === "read-on") return;
+  pause(pass, "the reader is gone");
+  settleCut(pass, conn);
+}
+
+/** D-06, W-51: everything that was in flight on the socket is ambiguous, at once. */
+export function settleCut(pass: Pass, conn: ConnId): void {
+  const cut: Settled[] = [];
+  for (const { key, value } of tableEntries(pass.state.requests)) {
+    if (value.conn !== conn) continue;
+    const settled = settleRequest(pass, key, { how: "cut" });
+    if (settled !== undefined) cut.push(settled);
+  }
+  for (const settled of cut) onSettled(pass, settled);
+  settleAllDown(pass);
+}
+
+function connOf(now: Link): ConnId | undefined {
+  return now.is === "dialling" || now.is === "greeting" || now.is === "up" ? now.conn : undefined;
+}
+
+function afterEnd(pass: Pass, now: Link, code: number, reason: string): void {
+  if (now.is === "up" && now.leaving !== null) return left(pass, now.leaving.how, reason);
+  if (code === CloseCode.Unauthorized) return afterUnauthorized(pass, now, reason);
+  if (code === CloseCode.Replaced && pass.rig.policies.afterReplaced() === "stop") {
+    return end(pass, "replaced", reason);
+  }
+  return pause(pass, reason === "" ? `closed with ${code}` : reason);
+}
+
+/** W-58..W-61: what a 4401 means depends on whether this socket was opened to be judged. */
+function afterUnauthorized(pass: Pass, now: Link, reason: string): void {
+  const judged = (now.is === "dialling" || now.is === "greeting" || now.is === "up") && now.judged;
+  const { wasUp } = pass.state.link;
+  switch (pass.rig.policies.afterUnauthorized({ reason, wasUp, judged })) {
+    case "revoke":
+      return end(pass, "revoked", reason);
+    case "strike":
+      changeLink(pass, { struck: true });
+      tellLink(pass, "down", reason);
+      return dial(pass, "a fresh token, at once");
+    case "retry":
+      // `expired` at a judged connection excuses it: a later 4401 is a first strike again (W-60).
+      changeLink(pass, { struck: false });
+      return pause(pass, reason);
+  }
+}
+
+/** Never to dial again. */
+export function end(pass: Pass, why: Extract<Link, { is: "gone" }>["why"], reason: string): void {
+  changeLink(pass, { now: { is: "gone", why } });
+  tellLink(pass, why, reason);
+}
+
+/** W-56: a dormant gateway dials again after the first wait; a disconnected one never does (I-39). */
+export function left(pass: Pass, how: "disconnect" | "dormant", reason: string): void {
+  if (how === "disconnect") return end(pass, "closed", reason);
+  const untilMs = pass.atMs + pass.rig.config.reconnectFirstMs;
+  const next: Partial<LinkState> = { now: { is: "pausing", untilMs, dormant: true } };
+  changeLink(pass, next);
+  tellLink(pass, "dormant", reason);
+}

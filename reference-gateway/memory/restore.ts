@@ -1,0 +1,81 @@
+import type { GatewayMemory, TurnId } from "../../contract/ports/gateway.ts";
+import { tableSet, type Table } from "../../contract/table.ts";
+import { armDraft } from "../drafts/drafts.ts";
+import { originOf } from "../inbound/origin.ts";
+import { beginTurn } from "../inbound/busy-session.ts";
+import { sessionKey } from "../inbound/session-key.ts";
+import { change, note, type Pass } from "../pass.ts";
+import { openDraftOf } from "../stream/show.ts";
+import { newTurn } from "../turns/start.ts";
+import { settleDown } from "../turns/store.ts";
+import type { Turn } from "../turns/turn.ts";
+import { beginDelivery } from "../delivery/run.ts";
+import { forgetTurn, recordTurn, type JournalEntry } from "./journal.ts";
+
+/** What a process leaves to the next one (D-36): plain JSON, two tables with their bounds. */
+export interface KeptMemory {
+  readonly format: 1;
+  readonly seen: Table<true>;
+  readonly journal: Table<JournalEntry>;
+}
+
+/** Takes over what an earlier process left. Memory of another format is as good as none. */
+export function restore(pass: Pass, memory: GatewayMemory): void {
+  const { seen, journal } = memory as Partial<KeptMemory>;
+  if (memory["format"] !== 1 || seen === undefined || journal === undefined) return;
+  for (const [key] of entriesOf(seen)) {
+    change(pass, { seen: tableSet(pass.state.seen, key, true) });
+  }
+  for (const [turn, entry] of entriesOf(journal)) recordTurn(pass, turn, entry);
+  for (const [turn, entry] of entriesOf(journal)) resume(pass, turn, entry);
+}
+
+/** Oldest first, out of a table that went through JSON. */
+function entriesOf<V>({ buckets }: Table<V>): readonly (readonly [string, V])[] {
+  return buckets
+    .flat()
+    .sort((a, b) => a.age - b.age)
+    .map(({ key, value }) => [key, value]);
+}
+
+/** See `JournalEntry` for what each stage allows. */
+function resume(pass: Pass, id: TurnId, entry: JournalEntry): void {
+  const origin = originOf(entry.event);
+  const session = sessionKey(origin, pass.rig.config);
+  switch (entry.stage) {
+    case "staged":
+      return beginTurn(pass, id, session, entry.event, origin);
+    case "shown":
+    case "written":
+      note(
+        pass,
+        `the process ended while this turn was ${entry.stage}: nothing more is written`,
+        id,
+      );
+      return forgetTurn(pass, id);
+    case "owed":
+    case "sealing":
+      return settleDown(pass, owing(pass, newTurn(pass, id, session, entry.event, origin), entry));
+  }
+}
+
+function owing(
+  pass: Pass,
+  fresh: Turn,
+  entry: Extract<JournalEntry, { readonly stage: "owed" | "sealing" }>,
+): Turn {
+  const { draftId, open, shown, messageId } = entry.stream;
+  const stream = { ...fresh.stream, draftId, shown, messageId };
+  const result = { text: entry.text };
+  const turn: Turn = { ...fresh, stream, agent: { is: "ended", result, joinByMs: pass.atMs } };
+  const draft = openDraftOf(turn);
+  if (entry.stage === "owed") {
+    if (open) armDraft(pass, draft);
+    return beginDelivery(pass, turn, "completed", entry.text);
+  }
+  const begun = beginDelivery(pass, turn, "completed", entry.text);
+  if (begun.main.is !== "delivering") return begun;
+  const seal = { op: "seal", draft, text: entry.seal, role: "final" } as const;
+  const delivery = { ...begun.main.delivery, ops: [seal], attempt: 2 as const };
+  return { ...begun, main: { is: "delivering", delivery } };
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from "../../contract/generated/types.ts";
+import type { FinalDoor, InterimLane } from "../../contract/ports/agent.ts";
+import type { TurnId } from "../../contract/ports/gateway.ts";
+import type { OpenDraft } from "../drafts/drafts.ts";
+
+/** A text that is about to leave as a message of its own. */
+export interface Sending {
+  readonly turn: TurnId;
+  readonly what: { readonly is: "final"; readonly door: FinalDoor } | InterimSending;
+  readonly threadId: string | null;
+}
+
+export interface InterimSending {
+  readonly is: "interim";
+  readonly lane: InterimLane | "commentary";
+}
+
+/** The streams a text might end. */
+export interface OpenStreams {
+  /** The turn's own, by its coordination key. */
+  readonly own: OpenDraft | undefined;
+  /** All of its chat, oldest first. */
+  inChat(): readonly OpenDraft[];
+}
+
+export interface EgressPolicies {
+  /**
+   * The stream that a text ends, if any. Each send knows its turn and whether it is the final (D-09,
+   * D-12), so the final ends its own turn's stream, whatever its door (G-14, F-07, F-30), and nothing
+   * else ends any (I-13..I-15, F-20).
+   */
+  absorb(sending: Sending, open: OpenStreams): OpenDraft | undefined;
+  /** What of an op's metadata goes on the wire: not the gateway's own marks (I-25, O-28). */
+  wireMetadata(metadata: Metadata, marks: Readonly<Record<`_${string}`, unknown>>): Metadata;
+}
+
+export const soundEgress: EgressPolicies = {
+  absorb: (sending, open) => (sending.what.is === "final" ? open.own : undefined),
+  wireMetadata: (metadata) => metadata,
+};

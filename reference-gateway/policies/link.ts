@@ -1,0 +1,42 @@
+import type { Capabilities } from "../../contract/descriptor.ts";
+import { CloseReason } from "../../contract/close-codes.ts";
+import type { ContractIssue } from "../../contract/issue.ts";
+
+/** A 4401, at the upgrade or later. */
+export interface Refusal {
+  readonly reason: string;
+  /** A descriptor has come in this transport's life. */
+  readonly wasUp: boolean;
+  /** The connection was opened by the dial that followed a first strike. */
+  readonly judged: boolean;
+}
+
+export interface LinkPolicies {
+  /** What a 4401 means (W-58..W-61, D-03). `strike` dials again at once; `retry` after a pause. */
+  afterUnauthorized(refusal: Refusal): "retry" | "strike" | "revoke";
+  /** What a 4409 means (D-28, F-77). */
+  afterReplaced(): "stop" | "redial";
+  /** What an unreadable line does to its socket (W-20, F-81). */
+  afterMalformed(issues: readonly ContractIssue[]): "read-on" | "stop-reading";
+  /**
+   * The descriptor of chats whose platform has none (W-45): that of the first hello's identity, and
+   * until it comes the first to arrive.
+   */
+  sessionDescriptor(
+    firstHello: Capabilities | undefined,
+    arrived: readonly Capabilities[],
+  ): Capabilities | undefined;
+  /** Which descriptor decides for a chat (D-14, F-27): that of its own platform. */
+  governingDescriptor(own: Capabilities, primary: Capabilities): Capabilities;
+}
+
+export const soundLink: LinkPolicies = {
+  afterUnauthorized({ reason, wasUp, judged }) {
+    if (!wasUp || reason === CloseReason.Expired) return "retry";
+    return judged ? "revoke" : "strike";
+  },
+  afterReplaced: () => "stop",
+  afterMalformed: () => "read-on",
+  sessionDescriptor: (firstHello, arrived) => firstHello ?? arrived[0],
+  governingDescriptor: (own) => own,
+};

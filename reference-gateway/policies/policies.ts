@@ -1,0 +1,40 @@
+import { soundCard, type CardPolicies } from "./card.ts";
+import { soundDeath, type DeathPolicies } from "./death.ts";
+import { soundEgress, type EgressPolicies } from "./egress.ts";
+import { soundFinal, type FinalPolicies } from "./final.ts";
+import { soundIdentity, type IdentityPolicies } from "./identity.ts";
+import { soundInbound, type InboundPolicies } from "./inbound.ts";
+import { soundLink, type LinkPolicies } from "./link.ts";
+import { soundOutcome, type OutcomePolicies } from "./outcome.ts";
+import { soundStream, type StreamPolicies } from "./stream.ts";
+
+/**
+ * Every decision that a gateway once got wrong. Each is a pure function; a historical mistake is an
+ * override of exactly one (see `defects/`).
+ */
+export interface Policies
+  extends
+    LinkPolicies,
+    InboundPolicies,
+    IdentityPolicies,
+    StreamPolicies,
+    EgressPolicies,
+    OutcomePolicies,
+    FinalPolicies,
+    DeathPolicies,
+    CardPolicies {}
+
+export type PolicyName = keyof Policies;
+
+/** The decisions that keep the contract. */
+export const soundPolicies: Policies = {
+  ...soundLink,
+  ...soundInbound,
+  ...soundIdentity,
+  ...soundStream,
+  ...soundEgress,
+  ...soundOutcome,
+  ...soundFinal,
+  ...soundDeath,
+  ...soundCard,
+};

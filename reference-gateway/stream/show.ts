@@ -1,0 +1,115 @@
+import type { DraftAction, SendAction } from "../../contract/generated/types.ts";
+import { tableGet, tableHas, tableSet } from "../../contract/table.ts";
+import { armDraft, buryDraft, isBuried } from "../drafts/drafts.ts";
+import { writeOp, type TurnAction } from "../egress/door.ts";
+import type { Outlet } from "../link/capability.ts";
+import { markShown } from "../memory/journal.ts";
+import { change, note, type Pass } from "../pass.ts";
+import type { Showing, Turn } from "../turns/turn.ts";
+
+/** Shows a text that still grows, by whatever way this turn shows it. */
+export function show(pass: Pass, outlet: Outlet, turn: Turn, text: string): Turn {
+  if (turn.stream.flush === "finalise") return finaliseSegment(pass, outlet, turn, text);
+  if (turn.stream.mode === "draft") return showDraft(pass, outlet, turn, text);
+  return turn.stream.messageId === null
+    ? showPreview(pass, outlet, turn, text)
+    : showEdit(pass, outlet, turn, turn.stream.messageId, text);
+}
+
+/** G-04: armed before the frame is written, where the stream becomes the message. */
+export function showDraft(pass: Pass, outlet: Outlet, turn: Turn, text: string): Turn {
+  const { key, stream } = turn;
+  const late = pass.rig.policies.lateFrames() === "write";
+  if (!late && isBuried(pass, key, stream.draftId)) return swallow(pass, turn, text);
+  if (pass.rig.policies.streamIsMessage(outlet.can)) armDraft(pass, openDraftOf(turn));
+  const action = draftAction(turn, stream.draftId, text, false);
+  return showing(pass, outlet, turn, "draft", text, action, `draft@text${stream.texts}`);
+}
+
+/** G-05: a frame of a sealed stream is a silent success, noted once. */
+function swallow(pass: Pass, turn: Turn, text: string): Turn {
+  if (!tableHas(pass.state.swallowed, turn.key)) {
+    change(pass, { swallowed: tableSet(pass.state.swallowed, turn.key, true) });
+    note(pass, "a frame of a sealed stream was swallowed", turn.id);
+  }
+  return { ...turn, stream: { ...turn.stream, shown: text, shownAtMs: pass.atMs, flush: "no" } };
+}
+
+/** G-30, D-11: a message that will be edited. It has no cursor: it may never be edited (I-21). */
+function showPreview(pass: Pass, outlet: Outlet, turn: Turn, text: string): Turn {
+  const action = sendAction(turn, text, { expect_edits: true });
+  return showing(pass, outlet, turn, "preview", text, action, `preview@text${turn.stream.texts}`);
+}
+
+function showEdit(pass: Pass, outlet: Outlet, turn: Turn, messageId: string, text: string): Turn {
+  const action: TurnAction = {
+    op: "edit",
+    chat_id: turn.origin.chatId,
+    message_id: messageId,
+    content: text + pass.rig.config.cursor,
+    metadata: turn.metadata,
+  };
+  return showing(pass, outlet, turn, "edit", text, action, `edit@text${turn.stream.texts}`);
+}
+
+/** What a segment break once did: a finalising send, which an open stream absorbed (F-05, F-79). */
+function finaliseSegment(pass: Pass, outlet: Outlet, turn: Turn, text: string): Turn {
+  const open = tableGet(pass.state.openDrafts, turn.key);
+  if (open !== undefined) buryDraft(pass, open);
+  const action =
+    open === undefined
+      ? sendAction(turn, text, { notify: true })
+      : draftAction(turn, open.draftId, text, true);
+  return showing(pass, outlet, turn, "segment", text, action, `segment@text${turn.stream.texts}`);
+}
+
+function showing(
+  pass: Pass,
+  outlet: Outlet,
+  turn: Turn,
+  op: Showing["op"],
+  text: string,
+  action: TurnAction,
+  what: string,
+): Turn {
+  markShown(pass, turn.id);
+  const request = writeOp(pass, outlet, turn, "main", action, what);
+  return {
+    ...turn,
+    stream: { ...turn.stream, shownAtMs: pass.atMs, flush: "no" },
+    main: { is: "showing", showing: { op, request, text } },
+  };
+}
+
+export function draftAction(
+  turn: Turn,
+  draftId: number,
+  content: string,
+  final: boolean,
+): DraftAction {
+  // G-13: the seal is placed as a plain send of the same text would be.
+  const metadata = final ? { ...turn.metadata, notify: true } : turn.metadata;
+  return { op: "draft", chat_id: turn.origin.chatId, draft_id: draftId, content, final, metadata };
+}
+
+export function sendAction(
+  turn: Turn,
+  content: string,
+  hints: { readonly notify?: true; readonly expect_edits?: true },
+): SendAction {
+  const { origin, placement } = turn;
+  const metadata = { ...turn.metadata, ...hints };
+  return { op: "send", chat_id: origin.chatId, content, reply_to: placement.replyTo, metadata };
+}
+
+export function openDraftOf(turn: Turn): Parameters<typeof armDraft>[1] {
+  const { key, stream, id, origin, placement } = turn;
+  return {
+    key,
+    draftId: stream.draftId,
+    turn: id,
+    platform: origin.platform,
+    chatId: origin.chatId,
+    threadId: placement.threadId,
+  };
+}

@@ -1,0 +1,43 @@
+/** What one turn has said so far, and how much of it is on a screen. */
+export interface Stream {
+  /** How the text is shown while it grows. `undecided` until the chat's descriptor is first needed. */
+  readonly mode: "undecided" | "draft" | "edit" | "off";
+  readonly draftId: number;
+  /** Every text of the agent, across tool boundaries (G-44). */
+  readonly ledger: string;
+  /** How many texts that were. */
+  readonly texts: number;
+  /** Where the text after the last tool boundary begins in the ledger. */
+  readonly segmentAt: number;
+  /** The last text that is on the screen for certain or perhaps; `null` when there is none. */
+  readonly shown: string | null;
+  /** Whether `shown` was acknowledged. */
+  readonly certain: boolean;
+  /** The message that shows it, where it can be edited: a preview, or what a failed draft left (D-32). */
+  readonly messageId: string | null;
+  /** When the last frame was written. */
+  readonly shownAtMs: number | null;
+  /** A tool boundary passed: the next frame does not wait for the throttle (G-24), or finalises. */
+  readonly flush: "no" | "frame" | "finalise";
+  /** Ambiguous frames in a row (D-11). */
+  readonly unanswered: number;
+  /** No more frames before the final (D-11, G-43). */
+  readonly quiet: boolean;
+}
+
+export function newStream(draftId: number): Stream {
+  return {
+    mode: "undecided",
+    draftId,
+    ledger: "",
+    texts: 0,
+    segmentAt: 0,
+    shown: null,
+    certain: true,
+    messageId: null,
+    shownAtMs: null,
+    flush: "no",
+    unanswered: 0,
+    quiet: false,
+  };
+}

@@ -1,0 +1,118 @@
+import { beginDelivery, runDelivery } from "../delivery/run.ts";
+import { runAsides } from "../asides/asides.ts";
+import { runCard } from "../cards/run-card.ts";
+import { withTasksClosed } from "../cards/card.ts";
+import { settleRequest } from "../egress/requests.ts";
+import { outletFor, type Outlet } from "../link/capability.ts";
+import type { Pass } from "../pass.ts";
+import { streamMode } from "../stream/mode.ts";
+import { frameDueAtMs, unshownText } from "../stream/pacing.ts";
+import { settleShowing } from "../stream/settle.ts";
+import { show } from "../stream/show.ts";
+import { withoutLooseEnd } from "../stream/frame-text.ts";
+import type { Stream } from "../stream/stream.ts";
+import { runTyping } from "../typing/typing.ts";
+import type { Delivery } from "../delivery/delivery.ts";
+import { cancelSlowSeal } from "./death.ts";
+import { finalOf } from "./final.ts";
+import type { Showing, Turn } from "./turn.ts";
+
+/** Whatever a turn can do now, it does. Every event of a turn changes its facts and then comes here. */
+export function advance(pass: Pass, turn: Turn): Turn {
+  if (turn.agent.is === "queued") return turn;
+  const outlet = outletFor(pass, turn.origin.platform);
+  const answered = advanceMain(pass, turn, outlet);
+  const closed = answered.main.is === "done" ? closeTasks(answered) : answered;
+  return runTyping(pass, runCard(pass, runAsides(pass, closed, outlet), outlet), outlet);
+}
+
+function advanceMain(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
+  const { main } = turn;
+  switch (main.is) {
+    case "idle":
+      return turn.agent.is === "running"
+        ? showWhatIsDue(pass, turn, outlet)
+        : runMain(pass, beginEnd(pass, turn), outlet);
+    case "showing":
+      return waitsOn(pass, turn, main.showing)
+        ? turn
+        : advanceMain(pass, forgetFrame(pass, turn, main.showing), outlet);
+    case "delivering":
+      return runMain(pass, turn, outlet);
+    case "done":
+      return turn;
+  }
+}
+
+function runMain(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
+  const { main } = turn;
+  if (main.is !== "delivering") return turn;
+  const { delivery } = main;
+  if (delivery.wait.for === "link") return runDelivery(pass, turn, delivery, outlet);
+  if (isCutByJoin(pass, turn, delivery)) {
+    return runMain(pass, cancelSlowSeal(pass, turn, delivery), outlet);
+  }
+  const late = pass.rig.policies.lateFrames() === "write";
+  return late ? { ...showWhatIsDue(pass, turn, outlet), main } : turn;
+}
+
+/** D-10: the join is over once the final is written, unless a policy stretches it. */
+function isCutByJoin(pass: Pass, turn: Turn, { ops }: Delivery): boolean {
+  if (pass.rig.policies.joinCovers() === "writing" || turn.agent.is !== "ended") return false;
+  const op = ops?.[0];
+  return op?.op === "seal" && op.role !== "abandon" && pass.atMs >= turn.agent.joinByMs;
+}
+
+function showWhatIsDue(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
+  if (outlet === undefined || turn.declined) return turn;
+  const decided = withMode(pass, turn, outlet);
+  const { stream } = decided;
+  const text = textToShow(stream, outlet, pass);
+  if (text === undefined) {
+    return stream.flush === "no" ? decided : { ...decided, stream: { ...stream, flush: "no" } };
+  }
+  if (pass.atMs < frameDueAtMs(stream, pass.rig.config)) return decided;
+  return show(pass, outlet, decided, text);
+}
+
+function textToShow(stream: Stream, { can }: Outlet, { rig }: Pass): string | undefined {
+  if (stream.flush !== "finalise") return unshownText(stream, can, rig);
+  return stream.ledger === "" ? undefined : withoutLooseEnd(rig.policies.frameText(stream));
+}
+
+/** G-111: decided once. */
+function withMode(pass: Pass, turn: Turn, { can }: Outlet): Turn {
+  if (turn.stream.mode !== "undecided") return turn;
+  return { ...turn, stream: { ...turn.stream, mode: streamMode(can, pass.rig.config) } };
+}
+
+/**
+ * Whether the end of a turn waits for a frame under way. A draft is cumulative, so its seal need not:
+ * it waits for the join, that a refusal be known (C-18), and no longer (D-10). A dead turn does not wait.
+ * An edit or preview must be settled first: nothing may land after the final (B14).
+ */
+function waitsOn(pass: Pass, turn: Turn, showing: Showing): boolean {
+  if (turn.agent.is === "running") return true;
+  if (turn.agent.is === "ended" && showing.op === "draft") return pass.atMs < turn.agent.joinByMs;
+  return turn.agent.is === "ended" || (showing.op === "edit" && pass.rig.config.cursor !== "");
+}
+
+/** The frame may or may not have arrived: its text counts as shown, its result as lost (I-37). */
+function forgetFrame(pass: Pass, turn: Turn, showing: Showing): Turn {
+  const settled = settleRequest(pass, showing.request, { how: "forgotten" });
+  return settled === undefined
+    ? { ...turn, main: { is: "idle" } }
+    : settleShowing(pass, turn, showing, settled);
+}
+
+function beginEnd(pass: Pass, turn: Turn): Turn {
+  const { how, final } = finalOf(pass, turn);
+  return beginDelivery(pass, turn, how, final);
+}
+
+function closeTasks(turn: Turn): Turn {
+  const status =
+    turn.agent.is === "ended" && turn.agent.result.failed !== true ? "complete" : "error";
+  const card = withTasksClosed(turn.card, status);
+  return card === turn.card ? turn : { ...turn, card };
+}

@@ -1,0 +1,56 @@
+import type { AgentEvent, AgentResult } from "../../contract/ports/agent.ts";
+import type { TurnId } from "../../contract/ports/gateway.ts";
+import { tableGet } from "../../contract/table.ts";
+import { addAside } from "../asides/asides.ts";
+import { STREAMED_UNITS_MAX } from "../bounds.ts";
+import { withTask } from "../cards/card.ts";
+import type { Pass } from "../pass.ts";
+import type { Stream } from "../stream/stream.ts";
+import { takeDraftId } from "./start.ts";
+import { settleDown } from "./store.ts";
+import type { Turn } from "./turn.ts";
+
+/** An agent says something. One that was stopped, or has ended, is not heard any more (B38). */
+export function onAgentEvent(pass: Pass, id: TurnId, event: AgentEvent): void {
+  const turn = tableGet(pass.state.turns, id);
+  if (turn?.agent.is !== "running" || turn.main.is === "done") return;
+  settleDown(pass, heard(pass, turn, event));
+}
+
+function heard(pass: Pass, turn: Turn, event: AgentEvent): Turn {
+  switch (event.kind) {
+    case "text":
+      return { ...turn, stream: withText(turn.stream, event.text) };
+    case "tool":
+      return atTool(pass, { ...turn, card: withTask(turn.card, event) }, event.status);
+    case "commentary":
+      return addAside(pass, turn, "commentary", event.text);
+    case "interim":
+      return addAside(pass, turn, event.lane, event.text);
+    case "end":
+      return ended(pass, turn, event.result);
+  }
+}
+
+function withText(stream: Stream, text: string): Stream {
+  const texts = stream.texts + 1;
+  if (stream.ledger.length >= STREAMED_UNITS_MAX) return { ...stream, texts };
+  return { ...stream, texts, ledger: stream.ledger + text };
+}
+
+/** G-31: a tool begins: the text before it is a segment. In one message it is shown and goes on (D-31). */
+function atTool(pass: Pass, turn: Turn, status: string): Turn {
+  const { stream } = turn;
+  if (status !== "in_progress" || stream.ledger.length === stream.segmentAt) return turn;
+  const { atTool: breakAt, draftAfterTool } = pass.rig.policies;
+  const mode = stream.mode === "undecided" ? "draft" : stream.mode;
+  const flush = breakAt(mode, stream.unanswered > 0);
+  const draftId =
+    draftAfterTool(turn.origin.platform) === "same" ? stream.draftId : takeDraftId(pass);
+  return { ...turn, stream: { ...stream, flush, draftId, segmentAt: stream.ledger.length } };
+}
+
+function ended(pass: Pass, turn: Turn, result: AgentResult): Turn {
+  const joinByMs = pass.atMs + pass.rig.config.joinMs;
+  return { ...turn, agent: { is: "ended", result, joinByMs } };
+}

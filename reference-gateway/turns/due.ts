@@ -1,0 +1,53 @@
+import { supportsOp } from "../../contract/descriptor.ts";
+import type { Outlet } from "../link/capability.ts";
+import type { Rig } from "../pass.ts";
+import { frameDueAtMs, unshownText } from "../stream/pacing.ts";
+import { isWorking } from "../typing/typing.ts";
+import type { Turn } from "./turn.ts";
+
+/**
+ * When a turn next wants a wake, given that it has done all it can do now. Without a way out nothing but
+ * the end of a wait is due: the link's return wakes every turn.
+ */
+export function turnDueAtMs(turn: Turn, outlet: Outlet | undefined, rig: Rig): number | undefined {
+  return earlier(mainDueAtMs(turn, outlet, rig), typingDueAtMs(turn, outlet, rig));
+}
+
+function mainDueAtMs(turn: Turn, outlet: Outlet | undefined, rig: Rig): number | undefined {
+  const { main, agent } = turn;
+  switch (main.is) {
+    case "idle":
+      return agent.is === "running" ? frameDue(turn, outlet, rig) : undefined;
+    case "showing":
+      return main.showing.op === "draft" ? joinDue(turn) : undefined;
+    case "delivering":
+      if (main.delivery.wait.for === "link") return main.delivery.wait.untilMs;
+      return earlier(
+        rig.policies.joinCovers() === "writing" ? undefined : joinDue(turn),
+        rig.policies.lateFrames() === "stop" ? undefined : frameDue(turn, outlet, rig),
+      );
+    case "done":
+      return turn.card.written && outlet === undefined ? main.untilMs : undefined;
+  }
+}
+
+function joinDue({ agent }: Turn): number | undefined {
+  return agent.is === "ended" ? agent.joinByMs : undefined;
+}
+
+function frameDue(turn: Turn, outlet: Outlet | undefined, rig: Rig): number | undefined {
+  if (outlet === undefined || turn.declined) return undefined;
+  if (unshownText(turn.stream, outlet.can, rig) === undefined) return undefined;
+  return frameDueAtMs(turn.stream, rig.config);
+}
+
+function typingDueAtMs(turn: Turn, outlet: Outlet | undefined, rig: Rig): number | undefined {
+  if (!rig.config.typing || !isWorking(turn) || turn.typing.request !== null) return undefined;
+  if (outlet === undefined || !supportsOp(outlet.can, "typing")) return undefined;
+  return turn.typing.nextAtMs;
+}
+
+function earlier(a: number | undefined, b: number | undefined): number | undefined {
+  if (a === undefined) return b;
+  return b === undefined ? a : Math.min(a, b);
+}

@@ -1,0 +1,57 @@
+import { tableGet } from "../../contract/table.ts";
+import { settleCard } from "../cards/run-card.ts";
+import { settleFinalOp } from "../delivery/settle.ts";
+import type { Settled } from "../egress/requests.ts";
+import { emit, note, type Pass } from "../pass.ts";
+import { settleShowing } from "../stream/settle.ts";
+import { endTurn } from "./end.ts";
+import { settleDown } from "./store.ts";
+import type { Turn } from "./turn.ts";
+
+/** Hands a settled request to the part of its turn that waited for it. */
+export function onSettled(pass: Pass, settled: Settled): void {
+  const turn = tableGet(pass.state.turns, settled.turn);
+  if (turn !== undefined) settleDown(pass, withSettled(pass, turn, settled));
+}
+
+function withSettled(pass: Pass, turn: Turn, settled: Settled): Turn {
+  switch (settled.lane) {
+    case "main":
+      return settleMain(pass, turn, settled);
+    case "aside":
+      return settleAside(pass, turn, settled);
+    case "card":
+      return settleCardLane(pass, turn, settled);
+    case "typing":
+      return { ...turn, typing: { ...turn.typing, request: null } };
+  }
+}
+
+function settleMain(pass: Pass, turn: Turn, settled: Settled): Turn {
+  const { main } = turn;
+  if (main.is === "showing" && main.showing.request === settled.requestId) {
+    return settleShowing(pass, turn, main.showing, settled);
+  }
+  if (main.is !== "delivering") return turn;
+  const { wait } = main.delivery;
+  const awaited = wait.for === "result" && wait.request === settled.requestId;
+  return awaited ? settleFinalOp(pass, turn, main.delivery, settled) : turn;
+}
+
+/** O-32: a decline ends everything; any other failure of an aside is only told. */
+function settleAside(pass: Pass, turn: Turn, { outcome, error }: Settled): Turn {
+  if (outcome !== "success") note(pass, `an aside failed (${outcome}): ${error ?? ""}`, turn.id);
+  const declined = turn.declined || outcome === "decline";
+  return { ...turn, declined, asides: { ...turn.asides, request: null } };
+}
+
+function settleCardLane(pass: Pass, turn: Turn, settled: Settled): Turn {
+  const next = settleCard(pass, turn, settled);
+  const failed = settled.outcome !== "success" && turn.main.is !== "done";
+  if (!failed || !pass.rig.policies.afterCardFailure().abort) return next;
+  if (turn.agent.is === "running") {
+    emit(pass, { kind: "agent-stop", turn: turn.id, reason: "failed" });
+  }
+  const aborted = { ...next, card: { ...next.card, written: false } };
+  return endTurn(pass, aborted, { how: "failed", payload: null });
+}

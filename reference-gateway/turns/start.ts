@@ -1,0 +1,59 @@
+import type { InboundEvent } from "../../contract/generated/types.ts";
+import type { TurnId } from "../../contract/ports/gateway.ts";
+import { NO_ASIDES } from "../asides/asides.ts";
+import { newCard } from "../cards/card.ts";
+import type { Origin } from "../inbound/origin.ts";
+import { metadataOf, placementOf } from "../inbound/placement.ts";
+import { change, emit, report, type Pass } from "../pass.ts";
+import { newStream } from "../stream/stream.ts";
+import type { Turn } from "./turn.ts";
+
+/** A turn whose agent does not run yet. */
+export function newTurn(
+  pass: Pass,
+  id: TurnId,
+  session: string,
+  event: InboundEvent,
+  origin: Origin,
+): Turn {
+  const placement = placementOf(origin, pass.rig.config);
+  const metadata = metadataOf(origin, placement);
+  const { streamKey, cardId } = pass.rig.policies.coordination({
+    turn: id,
+    platform: origin.platform,
+    chatId: origin.chatId,
+    messageId: origin.messageId,
+    threadId: placement.threadId,
+    messageIdInMetadata: metadata.message_id !== undefined,
+  });
+  return {
+    id,
+    session,
+    event,
+    origin,
+    placement,
+    metadata,
+    key: streamKey,
+    agent: { is: "queued" },
+    stream: newStream(takeDraftId(pass)),
+    main: { is: "idle" },
+    asides: NO_ASIDES,
+    card: newCard(cardId),
+    typing: { request: null, nextAtMs: pass.atMs, shown: false },
+    declined: false,
+    dueAtMs: undefined,
+  };
+}
+
+export function startAgent(pass: Pass, turn: Turn): Turn {
+  emit(pass, { kind: "agent-start", turn: turn.id, event: turn.event });
+  report(pass, { what: "turn-started", turn: turn.id, session: turn.session });
+  return { ...turn, agent: { is: "running" }, typing: { ...turn.typing, nextAtMs: pass.atMs } };
+}
+
+/** G-20: counted on from a random seed. */
+export function takeDraftId(pass: Pass): number {
+  const { chance } = pass.state;
+  change(pass, { chance: { ...chance, nextDraftId: chance.nextDraftId + 1 } });
+  return chance.nextDraftId;
+}

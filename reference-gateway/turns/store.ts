@@ -1,0 +1,40 @@
+import { tableDelete, tableGet, tableSet, tableValues } from "../../contract/table.ts";
+import { outletFor, type Outlet } from "../link/capability.ts";
+import { change, type Pass } from "../pass.ts";
+import { advance } from "./advance.ts";
+import { turnDueAtMs } from "./due.ts";
+import { startNext } from "./queue.ts";
+import type { Turn } from "./turn.ts";
+
+/** Lets a turn do what it can, and keeps it for as long as it has anything to do. */
+export function settleDown(pass: Pass, changed: Turn): void {
+  const turn = advance(pass, changed);
+  const before = tableGet(pass.state.turns, turn.id);
+  const outlet = outletFor(pass, turn.origin.platform);
+  if (isFinished(pass, turn, outlet)) {
+    change(pass, { turns: tableDelete(pass.state.turns, turn.id) });
+  } else {
+    const dueAtMs = turnDueAtMs(turn, outlet, pass.rig);
+    const kept = dueAtMs === turn.dueAtMs ? turn : { ...turn, dueAtMs };
+    change(pass, { turns: tableSet(pass.state.turns, turn.id, kept) });
+  }
+  if (turn.main.is === "done" && before?.main.is !== "done") startNext(pass, turn.session);
+}
+
+/** Every turn looks again: the link came or went. */
+export function settleAllDown(pass: Pass): void {
+  for (const { id } of tableValues(pass.state.turns)) {
+    const turn = tableGet(pass.state.turns, id);
+    if (turn !== undefined) settleDown(pass, turn);
+  }
+}
+
+/** No pending entry survives its caller, so a turn stays until its last request is settled (I-37). */
+function isFinished(pass: Pass, turn: Turn, outlet: Outlet | undefined): boolean {
+  const { main, asides, card, typing } = turn;
+  if (main.is !== "done") return false;
+  if (asides.request !== null || card.request !== null || typing.request !== null) return false;
+  // A status goes by itself (S-14); a card does not, so its stop waits for a link.
+  if (outlet !== undefined || !card.written) return true;
+  return pass.atMs >= main.untilMs || pass.state.link.now.is === "gone";
+}

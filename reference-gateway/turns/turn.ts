@@ -1,0 +1,61 @@
+import type { InboundEvent, Metadata } from "../../contract/generated/types.ts";
+import type { AgentResult } from "../../contract/ports/agent.ts";
+import type { TurnEnd, TurnId } from "../../contract/ports/gateway.ts";
+import type { Asides } from "../asides/asides.ts";
+import type { Card } from "../cards/card.ts";
+import type { Delivery } from "../delivery/delivery.ts";
+import type { Origin } from "../inbound/origin.ts";
+import type { Placement } from "../inbound/placement.ts";
+import type { Stream } from "../stream/stream.ts";
+import type { Typing } from "../typing/typing.ts";
+
+/** One agent run, started by one admitted message, and everything it still owes. */
+export interface Turn {
+  readonly id: TurnId;
+  readonly session: string;
+  readonly event: InboundEvent;
+  readonly origin: Origin;
+  readonly placement: Placement;
+  /** Of every op of this turn, but for its status frames. */
+  readonly metadata: Metadata;
+  /** Names its stream among those of the gateway (D-09). */
+  readonly key: string;
+  readonly agent: AgentState;
+  readonly stream: Stream;
+  readonly main: Main;
+  readonly asides: Asides;
+  readonly card: Card;
+  readonly typing: Typing;
+  /** The connector refused the destination: none of this run's content goes there any more (O-32). */
+  readonly declined: boolean;
+  /** When the turn next wants to be woken, whatever for. */
+  readonly dueAtMs: number | undefined;
+}
+
+export type AgentState =
+  /** Another turn of the session runs. */
+  | { readonly is: "queued" }
+  | { readonly is: "running" }
+  | { readonly is: "ended"; readonly result: AgentResult; readonly joinByMs: number }
+  | { readonly is: "stopped"; readonly how: DeathKind };
+
+/** Why a turn was cut off. */
+export type DeathKind = Extract<TurnEnd, "interrupted" | "cancelled" | "superseded">;
+
+/** What a turn's answer waits for. There is one such point at any time, and a cancel can meet it there. */
+export type Main =
+  /** The agent. */
+  | { readonly is: "idle" }
+  /** The answer to an op that shows a text which still grows. */
+  | { readonly is: "showing"; readonly showing: Showing }
+  /** The answer to one op of the final, or a link for it. */
+  | { readonly is: "delivering"; readonly delivery: Delivery }
+  /** Nothing: the turn has ended and only cleans up, for as long as it would wait for a link. */
+  | { readonly is: "done"; readonly untilMs: number };
+
+export interface Showing {
+  /** `segment` finalises a text in mid-turn, which a sound gateway never does (F-05). */
+  readonly op: "draft" | "preview" | "edit" | "segment";
+  readonly request: string;
+  readonly text: string;
+}

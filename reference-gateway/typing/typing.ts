@@ -1,0 +1,55 @@
+import { supportsOp } from "../../contract/descriptor.ts";
+import type { Metadata } from "../../contract/generated/types.ts";
+import { writeOp, type TurnAction } from "../egress/door.ts";
+import type { Outlet } from "../link/capability.ts";
+import type { Pass } from "../pass.ts";
+import type { Turn } from "../turns/turn.ts";
+
+/** The sign that an answer is being prepared (G-91). Cosmetic: its failures change nothing (O-33). */
+export interface Typing {
+  readonly request: string | null;
+  readonly nextAtMs: number;
+  /** A status is on the screen and has to be cleared, which only Slack needs (O-09). */
+  readonly shown: boolean;
+}
+
+export function runTyping(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
+  const { request, nextAtMs, shown } = turn.typing;
+  if (request !== null || outlet === undefined || !supportsOp(outlet.can, "typing")) return turn;
+  if (isWorking(turn)) {
+    if (!pass.rig.config.typing || pass.atMs < nextAtMs) return turn;
+    return writeTyping(pass, outlet, turn, "typing");
+  }
+  return shown && turn.main.is === "done" ? writeTyping(pass, outlet, turn, "typing-clear") : turn;
+}
+
+/** Whether typing is shown: while the agent works and nothing of the end is written. */
+export function isWorking(turn: Turn): boolean {
+  return turn.agent.is === "running" && turn.main.is !== "done" && !turn.declined;
+}
+
+function writeTyping(
+  pass: Pass,
+  outlet: Outlet,
+  turn: Turn,
+  what: "typing" | "typing-clear",
+): Turn {
+  const shows = what === "typing";
+  const head = {
+    op: "typing",
+    chat_id: turn.origin.chatId,
+    metadata: statusMetadata(turn),
+  } as const;
+  const action: TurnAction = shows ? head : { ...head, content: "" };
+  const request = writeOp(pass, outlet, turn, "typing", action, what);
+  const nextAtMs = pass.atMs + pass.rig.config.typingIntervalMs;
+  const clears = outlet.can.platform === "slack";
+  return { ...turn, typing: { request, nextAtMs, shown: shows && clears } };
+}
+
+/** D-23, G-87: status frames are anchored also where the answer is not; the clear as the status (I-30). */
+function statusMetadata(turn: Turn): Metadata {
+  const { statusThreadId, threadId } = turn.placement;
+  if (statusThreadId === threadId || statusThreadId === null) return turn.metadata;
+  return { ...turn.metadata, thread_id: statusThreadId };
+}
