@@ -10,7 +10,7 @@ import { addGateway } from "./commands/gateway.ts";
 import { addMutants } from "./commands/mutants.ts";
 import { addRun } from "./commands/run.ts";
 import type { Io } from "./io.ts";
-import { VERSION } from "./version.ts";
+import { VERSION } from "../version.ts";
 
 /** What every command is given: where to write, and how to say how it ended. */
 export interface CommandContext {

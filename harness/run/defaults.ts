@@ -1,55 +1,31 @@
 import type { Descriptor } from "../../contract/generated/types.ts";
-import {
-  OPEN_STREAMS_MAX,
-  SLACK_ADVERTISED_CHARS_MAX,
-  TELEGRAM_MESSAGE_UTF16_MAX,
-} from "../../contract/limits.ts";
+import { OPEN_STREAMS_MAX } from "../../contract/limits.ts";
 import { GATEWAY_DEFAULTS } from "../../reference-gateway/config.ts";
-import type { ConnectorConfig } from "../../simulator/connector/config.ts";
+import type { ConnectorConfig, IdentityConfig } from "../../simulator/connector/config.ts";
+import { slackIdentity, telegramIdentity } from "../../simulator/connector/identities.ts";
 import type { PlatformName } from "../../simulator/platforms/port.ts";
 
-const OPS = ["send", "edit", "delete", "draft", "typing", "task_card"];
-
-/** What the simulated connector says of each platform, with every key that a scenario may change. */
-export const DESCRIPTORS: Readonly<Record<PlatformName, Required<Descriptor>>> = {
-  slack: {
-    ...descriptorOf("slack", "Slack"),
-    max_message_length: SLACK_ADVERTISED_CHARS_MAX,
-    supports_threads: true,
-    len_unit: "chars",
-  },
-  telegram: {
-    ...descriptorOf("telegram", "Telegram"),
-    max_message_length: TELEGRAM_MESSAGE_UTF16_MAX,
-    supports_threads: false,
-    len_unit: "utf16",
-    supported_ops: OPS.filter((op) => op !== "task_card"),
-  },
-};
-
-function descriptorOf(platform: PlatformName, label: string): Required<Descriptor> {
-  return {
-    contract_version: 1,
-    platform,
-    label,
-    max_message_length: 4_096,
-    supports_draft_streaming: true,
-    supports_edit: true,
-    supports_threads: false,
-    markdown_dialect: "markdown",
-    len_unit: "chars",
-    emoji: "💬",
-    platform_hint: "",
-    pii_safe: false,
-    supports_context: false,
-    supports_inchannel_continuable: false,
-    supports_block_formatting: false,
-    supported_ops: OPS,
-  };
-}
+/** What a descriptor says where the reported connector leaves a key out (W-39). */
+const OPTIONAL_KEYS = {
+  emoji: "🔌",
+  platform_hint: "",
+  pii_safe: false,
+  supports_context: false,
+  supports_inchannel_continuable: false,
+  supports_block_formatting: false,
+} as const;
 
 /** The bot that speaks on each platform. */
-export const BOT_IDS: Readonly<Record<PlatformName, string>> = { slack: "B1", telegram: "T1" };
+export const IDENTITIES: Readonly<Record<PlatformName, IdentityConfig>> = {
+  slack: slackIdentity("B1"),
+  telegram: telegramIdentity("B2"),
+};
+
+/** What the connector says of each platform, with every key that a scenario may change. */
+export const DESCRIPTORS: Readonly<Record<PlatformName, Descriptor>> = {
+  slack: { ...OPTIONAL_KEYS, ...IDENTITIES.slack.descriptor },
+  telegram: { ...OPTIONAL_KEYS, ...IDENTITIES.telegram.descriptor },
+};
 
 /** What a scenario may change of every gateway; the rest follows from its platforms and its name. */
 export const GATEWAY_OVERRIDES = withoutKeys(GATEWAY_DEFAULTS, [

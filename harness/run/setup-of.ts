@@ -1,4 +1,3 @@
-import type { Descriptor } from "../../contract/generated/types.ts";
 import { GATEWAY_DEFAULTS, type GatewayConfig } from "../../reference-gateway/config.ts";
 import type { ConnectorConfig, IdentityConfig, Route } from "../../simulator/connector/config.ts";
 import { SLACK_DEFAULTS, type SlackConfig } from "../../simulator/platforms/slack/config.ts";
@@ -9,7 +8,7 @@ import {
 import type { PlatformName } from "../../simulator/platforms/port.ts";
 import type { Script } from "../../simulator/world/script.ts";
 import type { SetupFile } from "../scenario/schema-setup.ts";
-import { BOT_IDS, CONNECTOR_OVERRIDES, DESCRIPTORS } from "./defaults.ts";
+import { CONNECTOR_OVERRIDES, IDENTITIES } from "./defaults.ts";
 
 /** When every run begins, in milliseconds since 1970: tokens carry Unix time (W-05). */
 const EPOCH_MS = Date.UTC(2026, 0, 1);
@@ -50,7 +49,10 @@ function gatewayConfig(
     gatewayId: `gateway-${name}`,
     secret: `secret of ${name}`,
     epochMs: EPOCH_MS,
-    identities: platformsOf(setup).map((platform) => ({ platform, botId: BOT_IDS[platform] })),
+    identities: platformsOf(setup).map((platform) => ({
+      platform,
+      botId: IDENTITIES[platform].botId,
+    })),
     editUnitsMax: slack === undefined ? {} : { slack: slack.editCharsMax },
   };
   return merge(merge(base, setup.gateway), own);
@@ -74,25 +76,23 @@ function connectorConfig(
   return merge(base, setup.connector);
 }
 
+/** The connector knows the platforms' limits as they are in this run, and its descriptor as told. */
 function identityOf(
   platform: PlatformName,
   setup: SetupFile,
   { slack, telegram }: Pick<Configs, "slack" | "telegram">,
 ): IdentityConfig {
-  const descriptor: Descriptor = merge(
-    DESCRIPTORS[platform],
-    setup.platforms[platform]?.descriptor ?? {},
-  );
-  const limits =
-    platform === "slack"
-      ? (slack ?? SLACK_DEFAULTS)
-      : { editCharsMax: (telegram ?? TELEGRAM_DEFAULTS).textUtf16Max, streamCallCharsMax: 0 };
+  const base = IDENTITIES[platform];
+  const descriptor = merge(base.descriptor, setup.platforms[platform]?.descriptor ?? {});
+  if (platform === "telegram") {
+    const longest = telegram?.textUtf16Max ?? base.editUnitsMax;
+    return { ...base, descriptor, editUnitsMax: longest, streamCallUnitsMax: longest };
+  }
   return {
-    platform,
-    botId: BOT_IDS[platform],
+    ...base,
     descriptor,
-    editUnitsMax: limits.editCharsMax,
-    streamCallUnitsMax: limits.streamCallCharsMax || limits.editCharsMax,
+    editUnitsMax: slack?.editCharsMax ?? base.editUnitsMax,
+    streamCallUnitsMax: slack?.streamCallCharsMax ?? base.streamCallUnitsMax,
   };
 }
 

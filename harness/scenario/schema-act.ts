@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { durationSchema } from "./duration.ts";
-import { strictObject } from "./strict-object.ts";
+import { isWellFormed, strictObject } from "./strict-object.ts";
 
 const ACTS = ["stop", "says", "stop-stream", "disconnect", "go-dormant"] as const;
 type ActFile = z.output<typeof actObject>;
@@ -25,6 +25,7 @@ const actObject = strictObject({
 export const actSchema = actObject
   .refine((act) => ACTS.filter((what) => act[what] !== undefined).length === 1, {
     error: `an act is exactly one of ${ACTS.join(", ")}`,
+    when: isWellFormed,
   })
   .describe("Something that people do beside starting turns.");
 

@@ -3,7 +3,7 @@ import { SLACK_DEFAULTS } from "../../simulator/platforms/slack/config.ts";
 import { TELEGRAM_DEFAULTS } from "../../simulator/platforms/telegram/config.ts";
 import { CONNECTOR_OVERRIDES, DESCRIPTORS, GATEWAY_OVERRIDES } from "../run/defaults.ts";
 import { overrideSchema } from "./config-schema.ts";
-import { strictObject } from "./strict-object.ts";
+import { isWellFormed, strictObject } from "./strict-object.ts";
 
 const ON_OFF = ["off", "on"];
 
@@ -46,6 +46,7 @@ export const setupShape = {
   })
     .refine((platforms) => Object.keys(platforms).length > 0, {
       error: "a scenario needs a platform: slack, telegram or both",
+      when: isWellFormed,
     })
     .default({ slack: { screen: {}, descriptor: {} } })
     .describe("The platforms of the run; slack alone, unless given."),

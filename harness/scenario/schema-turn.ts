@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FinalDoor, InterimLane } from "../../contract/ports/agent.ts";
 import { durationSchema } from "./duration.ts";
-import { strictObject } from "./strict-object.ts";
+import { isWellFormed, strictObject } from "./strict-object.ts";
 
 const LANES = [
   "heartbeat",
@@ -54,6 +54,7 @@ const stepObject = strictObject({
   wait: durationSchema.optional().describe("Silence before the next step."),
 }).refine((step) => Object.values(step).filter((value) => value !== undefined).length === 1, {
   error: "a step is exactly one of text, words, tool, commentary, interim, wait",
+  when: isWellFormed,
 });
 
 export const stepSchema = z.union([
@@ -69,6 +70,7 @@ const finalSchema = z.union([
     words: wordsSchema.optional(),
   }).refine((final) => (final.append === undefined) !== (final.words === undefined), {
     error: "a final is a text, null, {append: text} or {words: count}",
+    when: isWellFormed,
   }),
 ]);
 

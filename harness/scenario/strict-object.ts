@@ -14,3 +14,8 @@ export function strictObject<Shape extends z.ZodRawShape>(
     },
   });
 }
+
+/** Asks about the whole of an object only once its parts are as they should be. */
+export function isWellFormed({ issues }: z.core.ParsePayload): boolean {
+  return issues.length === 0;
+}

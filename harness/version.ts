@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** The nearest package.json above: two steps up in a checkout, three in the published package. */
+/** The nearest package.json above: one step up in a checkout, two in the published package. */
 function packageVersion(): string {
-  for (const up of ["../../package.json", "../../../package.json"]) {
+  for (const up of ["../package.json", "../../package.json"]) {
     try {
       const text = readFileSync(new URL(up, import.meta.url), "utf8");
       const { name, version } = JSON.parse(text) as { name?: string; version?: string };

@@ -1,0 +1,85 @@
+import type { Breach, Predicate } from "../../simulator/invariants/port.ts";
+import type { Exposure } from "../../simulator/world/deviation-plan.ts";
+import type { Outcome } from "../../simulator/world/rest.ts";
+import type { Check, Finding } from "../result/model.ts";
+import type { Case } from "../scenario/case.ts";
+import { checkExpectations } from "./expectations.ts";
+import { JUDGE, type JudgedRun } from "./judged-run.ts";
+
+/** Every check of a case: that its faults took effect, that it came to rest, each promise, its own. */
+export function checksOf(scenario: Case, run: JudgedRun): readonly Check[] {
+  const exposed = run.result.exposures.map(exposureCheck);
+  const own = checkExpectations(scenario.expected, run.lines);
+  // What a scenario expects, it expects of its faults: without them it is not asked.
+  const hidden = exposed.find(({ verdict }) => verdict === "not-exposed");
+  return [
+    ...exposed,
+    restCheck(run.result.outcome),
+    ...JUDGE.predicates.map((predicate) => promiseCheck(predicate, run.breaches)),
+    ...(hidden === undefined ? own : own.map((check) => blockedBy(check, hidden))),
+  ];
+}
+
+function exposureCheck({ deviation, exposed, reason = "", nearest }: Exposure): Check {
+  const close = nearest === undefined ? "" : `; the nearest label is ${nearest}`;
+  return {
+    id: `exposed/${deviation.at}`,
+    clauses: [],
+    title: `the fault ${deviation.take} takes effect at ${deviation.at}`,
+    verdict: exposed ? "pass" : "not-exposed",
+    findings: exposed
+      ? []
+      : [
+          {
+            sentence: `${reason}${close}`,
+            expected: `${deviation.take} at ${deviation.at}`,
+            actual: "the fault never took effect, so nothing is proven about it",
+          },
+        ],
+  };
+}
+
+function restCheck(outcome: Outcome): Check {
+  const base = { id: "rest", clauses: ["I-36"], title: "everything that began comes to its end" };
+  if (outcome.why === "quiescent") return { ...base, verdict: "pass", findings: [] };
+  const pending = outcome.pending.length === 0 ? "" : `; pending: ${outcome.pending.join(", ")}`;
+  const finding: Finding = {
+    sentence: `the run is stuck: ${outcome.reason}`,
+    expected: "rest",
+    actual: `${outcome.reason}${pending}`,
+  };
+  return { ...base, verdict: "fail", findings: [finding] };
+}
+
+function promiseCheck(predicate: Predicate, breaches: readonly Breach[]): Check {
+  const { id, clauses, title, severity } = predicate;
+  const broken = breaches.filter((breach) => breach.predicate === id);
+  return {
+    id,
+    clauses: [id, ...clauses.filter((clause) => clause !== id)],
+    title,
+    // What is only worth knowing is told and never fails (D-02).
+    verdict: broken.length > 0 && severity === "error" ? "fail" : "pass",
+    findings: broken.map(findingOf),
+  };
+}
+
+function findingOf({ sentence, expected, actual, turn, at, suspect }: Breach): Finding {
+  return {
+    sentence,
+    expected,
+    actual,
+    line: at,
+    ...(turn === undefined ? {} : { turn }),
+    ...(suspect === undefined ? {} : { suspect }),
+  };
+}
+
+function blockedBy(check: Check, hidden: Check): Check {
+  const finding: Finding = {
+    sentence: `not asked, because ${hidden.title.replace("takes effect", "never took effect")}`,
+    expected: check.title,
+    actual: "not run",
+  };
+  return { ...check, verdict: "blocked", findings: [finding] };
+}

@@ -1,0 +1,56 @@
+import { openWsTransport } from "../sockets/ws-transport.ts";
+import { worstOf, type CaseResult, type Check } from "../result/model.ts";
+import { checksOf } from "./checks.ts";
+import { evidenceOf } from "./evidence.ts";
+import { judgedRun, judgedRunOver, type JudgedRun } from "./judged-run.ts";
+import { reproduceCommand, type PlannedCase } from "./plan.ts";
+import { stageFor } from "./stage-for.ts";
+
+/** Runs one case and judges it. A fault of our own becomes a verdict too, so that the rest still runs. */
+export async function runCase(planned: PlannedCase): Promise<CaseResult> {
+  const startedAtMs = performance.now();
+  const { id, file, title } = planned.scenario;
+  const base = {
+    id,
+    file,
+    title,
+    transport: planned.transport,
+    reproduce: reproduceCommand(planned),
+  };
+  const tookMs = (): number => Math.round(performance.now() - startedAtMs);
+  let run: JudgedRun;
+  try {
+    run = await performRun(planned);
+  } catch (error) {
+    return { ...base, verdict: "error", checks: [errorCheck(error)], tookMs: tookMs() };
+  }
+  const checks = checksOf(planned.scenario, run);
+  const verdict = worstOf(checks.map((check) => check.verdict));
+  const evidence = verdict === "pass" ? {} : { evidence: evidenceOf(checks, run.lines) };
+  return { ...base, verdict, checks, ...evidence, tookMs: tookMs() };
+}
+
+async function performRun(planned: PlannedCase): Promise<JudgedRun> {
+  const { scenario, sides, seed, transport } = planned;
+  const stage = stageFor(scenario, sides, seed, transport);
+  if (transport === "memory") return judgedRun(stage, scenario.deviations);
+  const sockets = await openWsTransport();
+  try {
+    return await judgedRunOver(sockets, stage, scenario.deviations);
+  } finally {
+    await sockets.close();
+  }
+}
+
+function errorCheck(error: unknown): Check {
+  const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return {
+    id: "ran",
+    clauses: [],
+    title: "the run goes through",
+    verdict: "error",
+    findings: [
+      { sentence: "Turnproof itself failed; please report this", expected: "a run", actual: words },
+    ],
+  };
+}
