@@ -1,0 +1,117 @@
+import type { Fault } from "../faults/fault.ts";
+import { startWorld } from "../world/boot.ts";
+import { doDeed, plainDeed } from "../world/deeds.ts";
+import { seeded, splitSeed, type Entropy } from "../world/entropy.ts";
+import { nextEvent } from "../world/next-event.ts";
+import type { Deviation } from "../world/script.ts";
+import type { Stage } from "../world/setup.ts";
+import { alternativesAt, decide } from "../world/take.ts";
+import { faultsNamed } from "./alphabet.ts";
+import type { Counterexample } from "./explore.ts";
+import { endBefore, hear, hearingOf, verdictOf, type Failure, type Judge } from "./judge.ts";
+
+export interface RandomOptions<State> {
+  readonly runs: number;
+  readonly seed: number;
+  /** Faults to draw from. */
+  readonly alphabet: readonly string[];
+  readonly judge: Judge<State>;
+  /** What is run: called once for each run, with chance of its own. */
+  readonly stageFor: (entropy: Entropy) => Stage;
+  /** Called after every run. */
+  readonly onRun?: (run: RandomRun) => void;
+}
+
+/** One random run: all that is needed to run it again. */
+export interface RandomRun {
+  /** Its place, from 0. */
+  readonly index: number;
+  /** Seed of its own; with it, this run is the first of a campaign. */
+  readonly seed: number;
+  readonly swarm: Swarm;
+  readonly stage: Stage;
+  readonly deviations: readonly Deviation[];
+  readonly failure: Failure | undefined;
+}
+
+/** The habits of one run. Runs that differ in them reach what runs of one habit never do. */
+export interface Swarm {
+  readonly faults: readonly string[];
+  /** Of 100 events at which a fault could be laid, so many get one. */
+  readonly density: number;
+  readonly deviationsMax: number;
+}
+
+export interface Campaign {
+  readonly runs: number;
+  readonly deviations: number;
+  readonly failed: (RandomRun & { readonly counterexample: Counterexample }) | undefined;
+}
+
+const DENSITIES: readonly number[] = [2, 5, 10, 20, 40, 70];
+/** After so many a run heals, whatever its density. */
+const DEVIATIONS_MAX = 12;
+
+/** Runs at random until one fails. The same seed gives the same runs. */
+export function randomRuns<State>(options: RandomOptions<State>): Campaign {
+  const faults = faultsNamed(options.alphabet);
+  let deviations = 0;
+  for (let index = 0; index < options.runs; index++) {
+    const run = randomRun(options, faults, index);
+    deviations += run.deviations.length;
+    options.onRun?.(run);
+    if (run.failure === undefined) continue;
+    const counterexample = { ...run.failure, deviations: run.deviations };
+    return { runs: index + 1, deviations, failed: { ...run, counterexample } };
+  }
+  return { runs: options.runs, deviations, failed: undefined };
+}
+
+function randomRun<State>(
+  { seed: campaign, judge, stageFor }: RandomOptions<State>,
+  all: readonly Fault[],
+  index: number,
+): RandomRun {
+  const seed = index === 0 ? campaign : splitSeed(campaign, `run ${index}`);
+  const swarm = drawSwarm(seeded(splitSeed(seed, "swarm")), all);
+  const stage = stageFor(seeded(splitSeed(seed, "workload")));
+  const faults = all.filter(({ name }) => swarm.faults.includes(name));
+  const chance = seeded(splitSeed(seed, "faults"));
+  const hearing = hearingOf(startWorld(stage), judge);
+  const deviations: Deviation[] = [];
+  const { work } = hearing;
+  for (;;) {
+    const next = nextEvent(stage, work.world);
+    const outcome = endBefore(hearing, next);
+    if (outcome !== undefined || next === undefined) {
+      const failure = outcome === undefined ? undefined : verdictOf(hearing, judge, outcome);
+      return { index, seed, swarm, stage, deviations, failure };
+    }
+    const take =
+      deviations.length < swarm.deviationsMax && chance.chance(swarm.density)
+        ? pick(chance, alternativesAt(stage, work.world, next, faults))
+        : undefined;
+    if (take !== undefined) deviations.push({ at: next.event.label, take });
+    const deeds = take === undefined ? [plainDeed(next)] : decide(work, next, take);
+    for (const deed of deeds) doDeed(work, deed, null);
+    hear(hearing, judge);
+    if (hearing.breaches.length > 0) {
+      const failure = { breaches: hearing.breaches, outcome: undefined };
+      return { index, seed, swarm, stage, deviations, failure };
+    }
+  }
+}
+
+function drawSwarm(chance: Entropy, all: readonly Fault[]): Swarm {
+  const drawn = all.filter(() => chance.chance(50));
+  const faults = drawn.length === 0 ? all : drawn;
+  return {
+    faults: faults.map(({ name }) => name),
+    density: pick(chance, DENSITIES) ?? 0,
+    deviationsMax: 1 + chance.below(DEVIATIONS_MAX),
+  };
+}
+
+function pick<T>(chance: Entropy, from: readonly T[]): T | undefined {
+  return from[chance.below(from.length)];
+}
