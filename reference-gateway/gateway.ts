@@ -91,11 +91,10 @@ function take(pass: Pass, input: GatewayInput): void {
 
 /** Nothing is known yet but chance and what an earlier process left; then the first dial. */
 function onStart(pass: Pass, input: Extract<GatewayInput, { readonly kind: "start" }>): void {
-  const { entropy, memory, dialled = 0 } = input;
+  const { entropy, memory } = input;
   const { chance, link } = pass.state;
-  const { pauseMs } = link;
   change(pass, {
-    link: { ...link, dialled, pauseMs: Math.min(pauseMs, pass.rig.config.reconnectFirstMs) },
+    link: { ...link, pauseMs: pass.rig.config.reconnectFirstMs },
     chance: {
       ...chance,
       requestPrefix: drawRequestPrefix(entropy),

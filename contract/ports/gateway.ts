@@ -13,16 +13,8 @@ export type TurnId = string;
 export type GatewayInput = { readonly atMs: number } & GatewayHappening;
 
 export type GatewayHappening =
-  /**
-   * The process begins. `entropy` is its only chance; `memory` is what an earlier process persisted;
-   * `dialled` is how many sockets earlier processes of this gateway have named (0 when missing).
-   */
-  | {
-      readonly kind: "start";
-      readonly entropy: string;
-      readonly memory: GatewayMemory;
-      readonly dialled?: number;
-    }
+  /** The process begins. `entropy` is its only chance; `memory` is what an earlier process persisted. */
+  | { readonly kind: "start"; readonly entropy: string; readonly memory: GatewayMemory }
   | { readonly kind: "opened"; readonly conn: ConnId }
   /** A dial failed: no socket came of it. `code` when the peer answered with a close (4401), `status` for HTTP. */
   | {

@@ -141,8 +141,8 @@ export function planDeath(pass: Pass, turn: Turn): readonly FinalOp[] {
   const { shown, messageId, quiet, mode } = turn.stream;
   const open = tableGet(pass.state.openDrafts, turn.key);
   if (open !== undefined) {
-    const { atDeath, streamOwner } = pass.rig.policies;
-    const abandons = streamOwner() === "turn" && atDeath({ quiet }) === "abandon";
+    const { policies } = pass.rig;
+    const abandons = policies.streamOwner() === "turn" && policies.atDeath({ quiet }) === "abandon";
     return abandons ? [{ op: "seal", draft: open, text: shown ?? "", role: "abandon" }] : [];
   }
   const residue = mode === "edit" && messageId !== null && pass.rig.config.cursor !== "";

@@ -1,4 +1,3 @@
-import { RECONNECT_FIRST_MS } from "../../contract/limits.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
 
 /** The one socket of a gateway, or what it does instead of having one (W-62). */
@@ -37,7 +36,7 @@ export interface Leaving {
 
 export interface LinkState {
   readonly now: Link;
-  /** Sockets dialled so far, those of earlier processes included; numbers the next one. */
+  /** Sockets dialled so far; numbers the next one. */
   readonly dialled: number;
   /** Length of the next wait (W-55). */
   readonly pauseMs: number;
@@ -50,7 +49,7 @@ export interface LinkState {
 export const LINK_AT_REST: LinkState = {
   now: { is: "resting" },
   dialled: 0,
-  pauseMs: RECONNECT_FIRST_MS,
+  pauseMs: 0,
   wasUp: false,
   struck: false,
 };

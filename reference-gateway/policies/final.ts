@@ -10,7 +10,7 @@ export interface Finish {
   /** Every text the agent streamed. */
   readonly ledger: string;
   /** Whether a text is within the chat's cap. */
-  fits(text: string): boolean;
+  readonly fits: (text: string) => boolean;
   /** Whether the sealed message could be edited to say the final. */
   readonly editable: boolean;
 }

@@ -42,11 +42,11 @@ function withText(stream: Stream, text: string): Stream {
 function atTool(pass: Pass, turn: Turn, status: string): Turn {
   const { stream } = turn;
   if (status !== "in_progress" || stream.ledger.length === stream.segmentAt) return turn;
-  const { atTool: breakAt, draftAfterTool } = pass.rig.policies;
+  const { policies } = pass.rig;
   const mode = stream.mode === "undecided" ? "draft" : stream.mode;
-  const flush = breakAt(mode, stream.unanswered > 0);
+  const flush = policies.atTool(mode, stream.unanswered > 0);
   const draftId =
-    draftAfterTool(turn.origin.platform) === "same" ? stream.draftId : takeDraftId(pass);
+    policies.draftAfterTool(turn.origin.platform) === "same" ? stream.draftId : takeDraftId(pass);
   return { ...turn, stream: { ...stream, flush, draftId, segmentAt: stream.ledger.length } };
 }
 
