@@ -3,12 +3,14 @@ import { consoleText } from "../../result/console.ts";
 import { exitCodeOf } from "../../result/exit-code.ts";
 import type { Transport } from "../../result/model.ts";
 import { writeReports } from "../../result/write-report.ts";
+import { chooseSides } from "../../run/choose-sides.ts";
 import { runCases } from "../../run/run-cases.ts";
 import { planCases } from "../../run/plan.ts";
 import { loadScenarios } from "../../scenario/load.ts";
 import { clauseText } from "../../scenario/vocabulary.ts";
 import { wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
+import { defaultScenarios } from "../scenarios-here.ts";
 
 /** Seeds are whole numbers that 32 bits hold. */
 export const SEED_MAX = 2 ** 32 - 1;
@@ -28,7 +30,7 @@ export function addRun(program: Command, context: CommandContext): void {
   program
     .command("run")
     .description("Run scenarios against the reference gateway and the simulated connector.")
-    .argument("[paths...]", "scenario files or folders", ["scenarios"])
+    .argument("[paths...]", "scenario files or folders")
     .addOption(
       new Option("--transport <kind>", "how the two sides are joined")
         .choices(["memory", "ws", "both"])
@@ -48,12 +50,11 @@ async function run(
   flags: RunFlags,
   context: CommandContext,
 ): Promise<void> {
-  const planned = planCases(loadScenarios(paths), {
+  const planned = planCases(loadScenarios(defaultScenarios(paths)), {
     transports: flags.transport === "both" ? ["memory", "ws"] : [flags.transport],
     filter: flags.filter,
     seed: flags.seed,
-    defect: flags.defect,
-    profile: flags.profile,
+    ...chooseSides(flags.defect, flags.profile),
   });
   const result = await runCases(planned, {
     command: context.command,

@@ -1,0 +1,42 @@
+import type { Case } from "../scenario/case.ts";
+import type { MatrixRow } from "./matrix.ts";
+
+/** The matrix as it is committed: defect → case → failing checks. */
+export type Golden = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+export function goldenOf(rows: readonly MatrixRow[]): Golden {
+  return Object.fromEntries(rows.map(({ defect, killedBy }) => [defect, killedBy]));
+}
+
+/** What is wrong with a matrix by itself, as sentences. */
+export function complaints(rows: readonly MatrixRow[], cases: readonly Case[]): readonly string[] {
+  return rows.flatMap(({ defect, finding, killedBy, asked }): readonly string[] => {
+    const killers = Object.keys(killedBy);
+    if (killers.length === 0) {
+      const why =
+        asked === 0 ? "no scenario asks its decision" : `${asked} scenarios ask, none fails`;
+      return [`${defect} (${finding}) survives: ${why}`];
+    }
+    const own = cases.filter(({ findings }) => findings.includes(finding));
+    if (own.length === 0 || own.some(({ id }) => killers.includes(id))) return [];
+    return [`${defect} is killed by ${killers[0] ?? ""}, not by a scenario of its own ${finding}`];
+  });
+}
+
+/** Every pair in which two matrices differ, as sentences. */
+export function differences(before: Golden, after: Golden): readonly string[] {
+  const defects = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return defects.flatMap((defect) => {
+    const old = before[defect];
+    const now = after[defect];
+    if (old === undefined) return [`${defect} is new`];
+    if (now === undefined) return [`${defect} is gone`];
+    const cases = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+    return cases.flatMap((id) => {
+      const [was, is] = [old[id]?.join(", "), now[id]?.join(", ")];
+      return was === is
+        ? []
+        : [`${defect} × ${id}: was ${was ?? "not killed"}, is ${is ?? "not killed"}`];
+    });
+  });
+}
