@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   allBubbles,
   bubbleAt,
-  changeBubble,
+  replaceBubble,
   emptyBoard,
   nextNumber,
   postMessage,
@@ -73,7 +73,7 @@ describe("a full board", () => {
   test("[I-54] forgets a chat once its stream has ended", () => {
     const open = post(emptyBoard(LIMITS), bubble("D1", "a", true), bubble("D2", "a"));
     const was = bubbleAt(open, "D1", "a") ?? bubble("D1", "a");
-    const board = post(changeBubble(open, was, { live: false }), bubble("D3", "a"));
+    const board = post(replaceBubble(open, was, { ...was, live: false }), bubble("D3", "a"));
 
     expect(idsOn(board)).toEqual(["D2/a", "D3/a"]);
   });
@@ -94,8 +94,8 @@ test("a changed text becomes history, an equal one does not", () => {
   const board = post(emptyBoard(LIMITS), bubble("D1", "a"));
   const was = bubbleAt(board, "D1", "a") ?? bubble("D1", "a");
 
-  const same = changeBubble(board, was, { text: "a", gone: true });
-  const other = changeBubble(board, was, { text: "b" });
+  const same = replaceBubble(board, was, { ...was, text: "a", gone: true });
+  const other = replaceBubble(board, was, { ...was, text: "b" });
 
   expect(bubbleAt(same, "D1", "a")).toMatchObject({ gone: true, history: [] });
   expect(bubbleAt(other, "D1", "a")).toMatchObject({ text: "b", history: ["a"] });

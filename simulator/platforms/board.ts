@@ -65,17 +65,15 @@ export function postPreview(board: Board, bubble: Bubble): Board {
   return postBubble(board, bubble, 0);
 }
 
-/** Replaces `was` by a changed self; a text that is no longer shown becomes its history. */
-export function changeBubble(board: Board, was: Bubble, change: Partial<Bubble>): Board {
+/** Puts `now` in place of `was`; a text that is no longer shown becomes history. */
+export function replaceBubble(board: Board, was: Bubble, now: Bubble): Board {
   const chat = tableGet(board.chats, was.chat);
   if (chat === undefined) return board;
-  const rewritten = change.text !== undefined && change.text !== was.text;
-  const history = rewritten ? withText(was.history, was.text) : was.history;
-  const bubble: Bubble = { ...was, ...change, history };
-  const live = chat.live + Number(bubble.live) - Number(was.live);
+  const bubble = now.text === was.text ? now : { ...now, history: withText(was.history, was.text) };
+  const live = chat.live + Number(now.live) - Number(was.live);
   const bubbles = tableSet(chat.bubbles, was.id, bubble);
   const chats = tableSet(board.chats, was.chat, { lastNumber: chat.lastNumber, live, bubbles });
-  return { ...board, chats };
+  return { limits: board.limits, chats, forgottenNumber: board.forgottenNumber };
 }
 
 /** All bubbles, chat by chat, each chat in order of posting. */
@@ -143,6 +141,7 @@ function oldestWhere<V>(table: Table<V>, mayGo: (value: V) => boolean): TableEnt
 }
 
 function withText(history: readonly string[], text: string): readonly string[] {
-  const kept = history.length < BUBBLE_HISTORY_MAX ? history : history.slice(1);
-  return [...kept, text];
+  const next = history.slice(history.length < BUBBLE_HISTORY_MAX ? 0 : 1);
+  next.push(text);
+  return next;
 }

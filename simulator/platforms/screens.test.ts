@@ -1,3 +1,4 @@
+import { fits } from "../../contract/text/length.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type {
@@ -13,7 +14,6 @@ import type { SlackConfig } from "./slack/config.ts";
 import { SLACK_DEFAULTS } from "./slack/config.ts";
 import type { SlackRefusal } from "./slack/refusal.ts";
 import { createSlackScreen } from "./slack/screen.ts";
-import { exceedsChars } from "./text-length.ts";
 import type { TelegramRefusal } from "./telegram/refusal.ts";
 import { createTelegramScreen } from "./telegram/screen.ts";
 
@@ -200,7 +200,7 @@ const SCREENS = [
     name: "Slack",
     machine: createSlackScreen(SLACK),
     calls: happenings(slackCall),
-    exceeds: (shown: string) => exceedsChars(shown, 12),
+    exceeds: (shown: string) => !fits(shown, 12, "chars"),
     methods: Object.keys(SLACK_DEFAULTS.callsPerMinuteMax),
     refusals: [
       "already_reacted",

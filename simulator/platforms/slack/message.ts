@@ -1,8 +1,8 @@
-import { changeBubble, nextNumber, postMessage } from "../board.ts";
+import { fits } from "../../../contract/text/length.ts";
+import { replaceBubble, nextNumber, postMessage } from "../board.ts";
 import { newBubble } from "../bubble.ts";
 import type { Bubble, SlackCall } from "../port.ts";
 import { accept } from "../reply.ts";
-import { exceedsChars } from "../text-length.ts";
 import { slackThread, slackTs } from "./conversation.ts";
 import type { SlackContext, SlackReply, SlackState } from "./state.ts";
 import { deny, messageAt } from "./state.ts";
@@ -16,7 +16,7 @@ type Delete = Extract<SlackCall, { method: "chat.delete" }>;
 /** S-12, S-13. */
 export function post(state: SlackState, call: Post, context: SlackContext): SlackReply {
   if (call.text === "") return deny(state, "no_text");
-  if (exceedsChars(call.text, context.config.postCharsMax)) return deny(state, "msg_too_long");
+  if (!fits(call.text, context.config.postCharsMax, "chars")) return deny(state, "msg_too_long");
   const thread = slackThread(call.thread_ts);
   const bubble = botBubble(state, context, call.channel, thread, "message", call.text);
   const unfurls = call.unfurl_links === false ? [] : linksIn(call.text);
@@ -32,9 +32,9 @@ export function update(state: SlackState, call: Update, context: SlackContext): 
   if (bubble.author === "user") return deny(state, "cant_update_message");
   if (bubble.live) return deny(state, "streaming_state_conflict");
   if (call.text === "") return deny(state, "no_text");
-  if (exceedsChars(call.text, context.config.editCharsMax)) return deny(state, "msg_too_long");
-  const change = { text: call.text, tasks: [], interrupted: false };
-  const board = changeBubble(state.board, bubble, change);
+  if (!fits(call.text, context.config.editCharsMax, "chars")) return deny(state, "msg_too_long");
+  const edited = { ...bubble, text: call.text, tasks: [], interrupted: false };
+  const board = replaceBubble(state.board, bubble, edited);
   return accept({ ...state, board }, call.ts);
 }
 
@@ -48,7 +48,7 @@ export function remove(state: SlackState, call: Delete): SlackReply {
 
 /** The bubble is struck from the screen, whoever asked for it. */
 export function takeAway(state: SlackState, bubble: Bubble): SlackState {
-  return closeStream(state, bubble, { live: false, gone: true });
+  return closeStream(state, bubble, { ...bubble, live: false, gone: true });
 }
 
 /** A bubble of the bot, not posted yet. */

@@ -1,4 +1,4 @@
-import { changeBubble } from "../board.ts";
+import { replaceBubble } from "../board.ts";
 import type { SlackCall } from "../port.ts";
 import { accept } from "../reply.ts";
 import type { SlackRefusal } from "./refusal.ts";
@@ -18,7 +18,7 @@ export function react(state: SlackState, call: React, context: SlackContext): Sl
       ? added(old, call.name, context.config.reactionsPerMessageMax)
       : removed(old, call.name);
   if (typeof reactions === "string") return deny(state, reactions);
-  return accept({ ...state, board: changeBubble(state.board, bubble, { reactions }) });
+  return accept({ ...state, board: replaceBubble(state.board, bubble, { ...bubble, reactions }) });
 }
 
 function added(

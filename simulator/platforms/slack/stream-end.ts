@@ -1,4 +1,4 @@
-import { bubbleAt, changeBubble } from "../board.ts";
+import { bubbleAt, replaceBubble } from "../board.ts";
 import { pairKey, takeEnded } from "../expiring.ts";
 import type { Bubble, StreamEnd } from "../port.ts";
 import { tableDelete, tableEvictee } from "../../../contract/table.ts";
@@ -25,15 +25,11 @@ export function withRoomForStream(state: SlackState): SlackState {
 export function interrupt(state: SlackState, ref: BubbleRef, ended: StreamEnd): SlackState {
   const bubble = bubbleAt(state.board, ref.chat, ref.id);
   if (bubble === undefined || !bubble.live) return state;
-  return closeStream(state, bubble, { live: false, interrupted: true, ended });
+  return closeStream(state, bubble, { ...bubble, live: false, interrupted: true, ended });
 }
 
-/** Changes a bubble for good: no limit runs on it any more. */
-export function closeStream(
-  state: SlackState,
-  bubble: Bubble,
-  change: Partial<Bubble>,
-): SlackState {
+/** Puts `closed` in place of a bubble: no limit runs on it any more. */
+export function closeStream(state: SlackState, bubble: Bubble, closed: Bubble): SlackState {
   const live = bubble.live ? tableDelete(state.live, pairKey(bubble.chat, bubble.id)) : state.live;
-  return { ...state, live, board: changeBubble(state.board, bubble, change) };
+  return { ...state, live, board: replaceBubble(state.board, bubble, closed) };
 }

@@ -1,8 +1,8 @@
-import { changeBubble, postMessage } from "../board.ts";
+import { fits } from "../../../contract/text/length.ts";
+import { replaceBubble, postMessage } from "../board.ts";
 import { beginExpiring, pairKey } from "../expiring.ts";
 import type { Bubble, SlackCall, SlackChunk } from "../port.ts";
 import { accept } from "../reply.ts";
-import { exceedsChars } from "../text-length.ts";
 import type { SlackConfig } from "./config.ts";
 import { slackChatType, slackThread } from "./conversation.ts";
 import { botBubble } from "./message.ts";
@@ -55,8 +55,9 @@ export function appendStream(state: SlackState, call: Continue, context: SlackCo
   if (isEmpty(call)) return deny(state, "no_text");
   const content = add(stream, call, context.config);
   if (typeof content === "string") return deny(state, content);
-  const change = { ...content, kind: kindOf(content) };
-  return accept({ ...state, board: changeBubble(state.board, stream, change) }, call.ts);
+  const { text, tasks } = content;
+  const grown = { ...stream, kind: kindOf(content), text, tasks };
+  return accept({ ...state, board: replaceBubble(state.board, stream, grown) }, call.ts);
 }
 
 /** Adds what it carries, never replaces (S-02), and turns the indicator off (S-17). */
@@ -65,8 +66,9 @@ export function stopStream(state: SlackState, call: Continue, context: SlackCont
   if (typeof stream === "string") return deny(state, stream);
   const content = add(stream, call, context.config);
   if (typeof content === "string") return deny(state, content);
-  const change = { ...content, kind: kindOf(content), live: false, ended: "sealed" } as const;
-  return accept(closeStream(state, stream, change), call.ts);
+  const { text, tasks } = content;
+  const grown = { ...stream, kind: kindOf(content), text, tasks };
+  return accept(closeStream(state, stream, { ...grown, live: false, ended: "sealed" }), call.ts);
 }
 
 function misplacement(call: Start, config: SlackConfig): SlackRefusal | undefined {
@@ -100,12 +102,12 @@ function add(content: Content, addition: Addition, config: SlackConfig): Content
 function addText(content: Content, text: string, config: SlackConfig): Content | SlackRefusal {
   if (text === "") return content;
   if (content.tasks.length > 0) return "streaming_mode_mismatch";
-  if (exceedsChars(text, config.streamCallCharsMax)) return "msg_too_long";
+  if (!fits(text, config.streamCallCharsMax, "chars")) return "msg_too_long";
   const joined =
     config.appendBoundary === "kept" || content.text === ""
       ? content.text + text
       : content.text.trimEnd() + text.trimStart();
-  if (exceedsChars(joined, config.postCharsMax)) return "msg_too_long";
+  if (!fits(joined, config.postCharsMax, "chars")) return "msg_too_long";
   return { text: joined, tasks: content.tasks };
 }
 

@@ -1,5 +1,5 @@
+import { fits } from "../../../contract/text/length.ts";
 import type { SlackChunk } from "../port.ts";
-import { exceedsChars } from "../text-length.ts";
 import type { SlackConfig } from "./config.ts";
 import type { SlackRefusal } from "./refusal.ts";
 
@@ -18,7 +18,7 @@ export function mergeTasks(
     merged = mergeTask(merged, chunk);
   }
   if (merged.length > config.tasksPerStreamMax) return "invalid_chunks";
-  const swollen = merged.some((task) => exceedsChars(task.details ?? "", config.postCharsMax));
+  const swollen = merged.some((task) => !fits(task.details ?? "", config.postCharsMax, "chars"));
   return swollen ? "msg_too_long" : merged;
 }
 
@@ -33,5 +33,5 @@ function mergeTask(tasks: readonly SlackChunk[], chunk: SlackChunk): readonly Sl
 function isWellFormed(chunk: SlackChunk, fieldCharsMax: number): boolean {
   const { id, title, status, details } = chunk;
   if (id === "" || !STATUSES.includes(status)) return false;
-  return ![id, title, details ?? ""].some((field) => exceedsChars(field, fieldCharsMax));
+  return ![id, title, details ?? ""].some((field) => !fits(field, fieldCharsMax, "chars"));
 }

@@ -16,9 +16,7 @@ export function meterCall(
   const group = telegramChatType(call.chat_id) === "group";
   const callsMax = group ? config.groupMessagesPerMinuteMax : config.chatMessagesPerMinuteMax;
   const minute = { callsMax, windowMs: 60_000 };
-  const inChat = countCall(counted.meter, `chat ${call.chat_id}`, minute, atMs);
-  // A refused call counts against neither.
-  return inChat.retryAfterMs > 0 ? { meter, retryAfterMs: inChat.retryAfterMs } : inChat;
+  return countCall(counted.meter, `chat ${call.chat_id}`, minute, atMs);
 }
 
 function isMessage(call: TelegramCall): boolean {

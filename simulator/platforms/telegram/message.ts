@@ -1,4 +1,4 @@
-import { bubbleAt, changeBubble, nextNumber, postMessage } from "../board.ts";
+import { bubbleAt, replaceBubble, nextNumber, postMessage } from "../board.ts";
 import { newBubble } from "../bubble.ts";
 import type { Bubble, TelegramCall } from "../port.ts";
 import { accept } from "../reply.ts";
@@ -42,7 +42,7 @@ export function edit(state: TelegramState, call: Edit, context: TelegramContext)
   const unfit = unfitness(call.text, context);
   if (unfit !== undefined) return deny(state, unfit);
   if (call.text === bubble.text) return deny(state, "message is not modified");
-  const board = changeBubble(state.board, bubble, { text: call.text });
+  const board = replaceBubble(state.board, bubble, { ...bubble, text: call.text });
   return accept({ ...state, board }, call.message_id);
 }
 
@@ -56,7 +56,7 @@ export function remove(state: TelegramState, call: Delete): TelegramReply {
 
 /** The bubble is struck from the screen, whoever asked for it. */
 export function takeAway(state: TelegramState, bubble: Bubble): TelegramState {
-  return { ...state, board: changeBubble(state.board, bubble, { gone: true }) };
+  return { ...state, board: replaceBubble(state.board, bubble, { ...bubble, gone: true }) };
 }
 
 function unfitness(text: string, context: TelegramContext): TelegramRefusal | undefined {

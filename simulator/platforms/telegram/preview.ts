@@ -1,5 +1,5 @@
 import { tableDelete, tableEvictee, tableValues } from "../../../contract/table.ts";
-import { bubbleAt, changeBubble, postPreview } from "../board.ts";
+import { bubbleAt, replaceBubble, postPreview } from "../board.ts";
 import { newBubble } from "../bubble.ts";
 import { beginExpiring, pairKey, takeEnded } from "../expiring.ts";
 import type { Bubble, TelegramCall } from "../port.ts";
@@ -29,7 +29,7 @@ export function showDraft(
   const shown =
     old === undefined || old.gone
       ? withPreview(state, previewBubble(call, ref, context, old?.history ?? []))
-      : { ...state, board: changeBubble(state.board, old, { text }) };
+      : { ...state, board: replaceBubble(state.board, old, { ...old, text }) };
   return accept(restart(shown, ref, context));
 }
 
@@ -59,7 +59,7 @@ function clear(state: TelegramState, ref: BubbleRef): TelegramState {
   const live = tableDelete(state.live, pairKey(ref.chat, ref.id));
   const bubble = bubbleAt(state.board, ref.chat, ref.id);
   if (bubble === undefined || bubble.gone) return { ...state, live };
-  const board = changeBubble(state.board, bubble, { live: false, gone: true });
+  const board = replaceBubble(state.board, bubble, { ...bubble, live: false, gone: true });
   return { ...state, live, board };
 }
 

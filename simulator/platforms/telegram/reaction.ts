@@ -1,4 +1,4 @@
-import { changeBubble } from "../board.ts";
+import { replaceBubble } from "../board.ts";
 import type { TelegramCall } from "../port.ts";
 import { accept } from "../reply.ts";
 import type { TelegramReply, TelegramState } from "./state.ts";
@@ -23,5 +23,5 @@ export function react(state: TelegramState, call: React): TelegramReply {
   if (!reactions.every((emoji) => TELEGRAM_REACTIONS.has(emoji))) {
     return deny(state, "REACTION_INVALID");
   }
-  return accept({ ...state, board: changeBubble(state.board, bubble, { reactions }) });
+  return accept({ ...state, board: replaceBubble(state.board, bubble, { ...bubble, reactions }) });
 }
