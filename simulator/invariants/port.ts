@@ -27,6 +27,8 @@ export interface Breach {
 
 /** What a predicate finds; the judge adds which predicate it was, and where it stood. */
 export interface Finding {
+  /** Where it is not the predicate's usual one. */
+  readonly binds?: Bound;
   readonly sentence: string;
   readonly expected: string;
   readonly actual: string;
@@ -81,11 +83,16 @@ function named({
   return { id, title, clauses, severity, binds };
 }
 
-/** A promise that one line can break. */
+/** A promise that one line can break, or what is left at rest. */
 export function lineRule(
-  rule: Named & { readonly hears: readonly Topic[]; readonly check: (scene: Scene) => Findings },
+  rule: Named & {
+    readonly hears: readonly Topic[];
+    readonly check: (scene: Scene) => Findings;
+    readonly atRest?: (story: Story) => Findings;
+  },
 ): Predicate {
-  return { ...named(rule), hears: rule.hears, check: rule.check };
+  const base = { ...named(rule), hears: rule.hears, check: rule.check };
+  return rule.atRest === undefined ? base : { ...base, atRest: rule.atRest };
 }
 
 /** A promise about what is left once everything has come to rest. */

@@ -118,11 +118,12 @@ function withResult(turn: TurnStory, result: NonNullable<TurnStory["result"]>): 
   return { ...turn, heard: true, result, final, diagnostic, rewrote: turn.rewrote || rewrote };
 }
 
-/** A person acted on a turn. */
+/** A person stopped a turn, or only the platform's stream of it, which then fails for good (D-27). */
 export function tellUser(story: Story, line: LineOf<"user">): Story {
-  if (line.what !== "stops" && line.what !== "interrupts") return story;
   const turn = line.turn === undefined ? null : findTurn(story, keyOfName(story, line.turn));
-  return turn === null ? story : putTurn(story, cutOff(turn, "interrupted", line.n));
+  if (turn === null) return story;
+  if (line.what === "interrupts") return putTurn(story, cutOff(turn, "interrupted", line.n));
+  return line.what === "stops" ? putTurn(story, { ...turn, faulted: true }) : story;
 }
 
 /** The task of a turn was cancelled: a seal in flight counts as cancelled with it (G-11). */

@@ -35,6 +35,7 @@ export function tellWritten(before: Story, line: OutboundLine, frame: Outbound):
     action,
     role: roleOf(action, turn),
     turn: turn?.key ?? null,
+    certain: line.turn !== undefined || answeredMessage(action) !== null,
     stream: null,
     label: line.label ?? null,
     at: line.n,
@@ -161,7 +162,8 @@ function written(stream: StreamStory, action: DraftAction, request: RequestStory
     action.final && stream.seals.length < SEALS_MAX
       ? [...stream.seals, { request: request.id, action, fate: "pending" as const, at: request.at }]
       : stream.seals;
-  return { ...stream, frames: stream.frames + 1, text: action.content, monotone, seals };
+  const frameText = action.final ? stream.frameText : action.content;
+  return { ...stream, frames: stream.frames + 1, text: action.content, frameText, monotone, seals };
 }
 
 /** Puts a changed stream back in its place. */

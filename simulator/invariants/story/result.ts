@@ -44,7 +44,9 @@ function accept(story: Story, request: RequestStory): Story {
   if (stream === undefined) return story;
   // A frame that is answered behind its seal was swallowed (C-08).
   const accepted = stream.sealed ? stream.accepted : request.action.content;
-  if (!request.action.final) return putStream(story, { ...stream, accepted });
+  if (!request.action.final) {
+    return putStream(story, { ...stream, accepted, frameAccepted: accepted });
+  }
   return putStream(
     { ...story, open: tableDelete(story.open, stream.key) },
     { ...stream, accepted, sealed: true },

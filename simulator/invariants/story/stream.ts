@@ -24,6 +24,9 @@ export interface StreamStory {
   readonly frames: number;
   /** The last cumulative text that the gateway wrote. */
   readonly text: string;
+  /** The text of the last frame that is no seal, as written and as answered with success. */
+  readonly frameText: string;
+  readonly frameAccepted: string;
   /** The last cumulative text that the connector answered with success. */
   readonly accepted: string;
   /** Every text so far was a prefix of the next (I-20). */
@@ -55,6 +58,8 @@ export function newStream(
     ...origin,
     frames: 0,
     text: "",
+    frameText: "",
+    frameAccepted: "",
     accepted: "",
     monotone: true,
     seals: [],

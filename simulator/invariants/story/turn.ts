@@ -91,8 +91,6 @@ export interface TurnStory {
   readonly finals: readonly FinalOp[];
   /** Texts that ops of this turn were acknowledged for, newest last; at most `ACKED_MAX`. */
   readonly acked: readonly string[];
-  readonly statusThread: string | null | undefined;
-  readonly clears: number;
   /** Nothing more is owed: it stays in the story for the rest, until newer ones push it out. */
   readonly over: boolean;
   readonly ended: TurnEnd | null;
@@ -160,8 +158,6 @@ export function newTurn(key: string, run: number, origin: TurnOrigin): TurnStory
     draftIds: [],
     finals: [],
     acked: [],
-    statusThread: undefined,
-    clears: 0,
     over: false,
     ended: null,
   };

@@ -1,0 +1,69 @@
+/** What stands where a secret was. */
+export const REDACTED = "[redacted]";
+
+/** Names of fields that hold a secret, whatever their case and however they are joined. */
+const SECRET_NAMES = [
+  "authorization",
+  "token",
+  "secret",
+  "password",
+  "passwd",
+  "apikey",
+  "deliverykey",
+  "credential",
+  "cookie",
+];
+
+/** Names that hold one of these words and no secret. */
+const HARMLESS_NAMES = new Set(["tokens", "maxtokens", "secretissued"]);
+
+/** Whether a field of this name holds a secret. */
+export function isSecretKey(key: string): boolean {
+  const plain = key.toLowerCase().replaceAll("_", "").replaceAll("-", "");
+  if (HARMLESS_NAMES.has(plain)) return false;
+  return SECRET_NAMES.some((name) => plain.includes(name));
+}
+
+/** Beginnings of the tokens that gateways, connectors and platforms hand out. */
+const SECRET_BEGINNINGS = ["Bearer ", "bearer ", "xoxb-", "xoxp-", "xoxa-", "xapp-", "sk-", "ghp_"];
+
+/** Whether a whole text is a secret by its look. */
+export function looksSecret(text: string): boolean {
+  return SECRET_BEGINNINGS.some((beginning) => text.startsWith(beginning));
+}
+
+/** A token inside a text: a bearer header, a platform's token, a bot token of Telegram. */
+const SECRET_INSIDE =
+  /\b(?:bearer\s+[\w.~+/-]{8,}=*|xox[abp]-[\w-]{8,}|xapp-[\w-]{8,}|sk-[\w-]{16,}|ghp_\w{16,}|\d{6,12}:[\w-]{30,})/gi;
+
+/** The same data without its secrets. Data that holds none comes back as it is. */
+export function redacted<T>(value: T): T {
+  return clean(value) as T;
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === "string") return cleanText(value);
+  if (typeof value !== "object" || value === null) return value;
+  return Array.isArray(value) ? cleanList(value) : cleanRecord(value);
+}
+
+function cleanText(text: string): string {
+  const found = text.replace(SECRET_INSIDE, REDACTED);
+  return found === text ? text : found;
+}
+
+function cleanList(list: readonly unknown[]): readonly unknown[] {
+  const next = list.map(clean);
+  return next.some((item, index) => item !== list[index]) ? next : list;
+}
+
+function cleanRecord(record: object): object {
+  let next: Record<string, unknown> | undefined;
+  for (const [key, value] of Object.entries(record)) {
+    const kept = typeof value === "string" && isSecretKey(key) ? REDACTED : clean(value);
+    if (kept === value) continue;
+    next ??= { ...record };
+    next[key] = kept;
+  }
+  return next ?? record;
+}

@@ -1,0 +1,49 @@
+import { tableGet } from "../../contract/table.ts";
+import { KEPT, restRule, type Findings } from "./port.ts";
+import { joined, listTexts, suspectOfLoss, turnsAtRest } from "./rest.ts";
+import type { Story } from "./story/story.ts";
+import { holds, quote } from "./story/text.ts";
+import { isLossFree, type TurnStory } from "./story/turn.ts";
+import type { Shown } from "./story/visible.ts";
+
+/**
+ * A turn that completed shows its final at rest, unless nothing could have carried it there: every path
+ * refused it, the one plain send of G-09 went unanswered, the process died before it was sent, or the
+ * link stayed away (D-30).
+ */
+export const noAnswerIsLost = restRule({
+  id: "I-03",
+  title: "no answer is lost",
+  clauses: ["G-09", "G-10", "D-30", "F-11", "F-16"],
+  binds: "both",
+  atRest: (story) => turnsAtRest(story).flatMap(([turn, shown]) => judgeLoss(story, turn, shown)),
+});
+
+function judgeLoss(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings {
+  if (!isLossFree(turn) || turn.final === null || !turn.heard) return KEPT;
+  if (holds(joined(shown), turn.final) || isExcused(story, turn)) return KEPT;
+  return [
+    {
+      sentence: `the answer to ${turn.name} is lost`,
+      expected: `a message that shows ${quote(turn.final)}`,
+      actual: listTexts(shown),
+      turn: turn.key,
+      ...suspectOfLoss(turn),
+    },
+  ];
+}
+
+/** Whether the answer could not be shown, whatever a sound gateway did. */
+export function isExcused(story: Story, turn: TurnStory): boolean {
+  const confirmed = turn.finals.some(({ fate }) => fate === "success");
+  if (confirmed) return false;
+  if (turn.crashed || turn.linkAwayTooLong) return true;
+  if (tableGet(story.gateways, turn.gateway)?.up !== true) return true;
+  const plain = turn.finals.filter(({ op }) => op === "send");
+  return plain.some(({ fate }) => fate === "ambiguous") || isRefusedEverywhere(turn);
+}
+
+function isRefusedEverywhere({ finals }: TurnStory): boolean {
+  const refused = finals.every(({ fate }) => fate === "definite" || fate === "ambiguous");
+  return refused && finals.some(({ op, fate }) => op === "send" && fate === "definite");
+}

@@ -1,0 +1,29 @@
+import { KEPT, restRule, type Findings } from "./port.ts";
+import { areParts, listTexts, suspectOf, times, turnsAtRest } from "./rest.ts";
+import type { Story } from "./story/story.ts";
+import type { TurnStory } from "./story/turn.ts";
+import type { Shown } from "./story/visible.ts";
+
+/** However often the acknowledgement of a seal is lost, a second message is the worst of it (G-09). */
+export const twoLostSealAcksShowTwoAtMost = restRule({
+  id: "I-07",
+  title: "two lost seal acknowledgements show two messages at most",
+  clauses: ["G-09"],
+  binds: "both",
+  atRest: (story) => turnsAtRest(story).flatMap(([turn, shown]) => judge(story, turn, shown)),
+});
+
+function judge(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings {
+  const { ambiguousSeals, refusedFrames, refusedSeals, refusedOthers } = turn.trouble;
+  if (ambiguousSeals < 2 || refusedFrames + refusedSeals + refusedOthers > 0) return KEPT;
+  if (shown.length <= 2 || turn.connectorForgot || areParts(story, shown)) return KEPT;
+  return [
+    {
+      sentence: `the answer to ${turn.name} is on screen ${times(shown.length)}`,
+      expected: "two messages at most",
+      actual: listTexts(shown),
+      turn: turn.key,
+      ...suspectOf(shown),
+    },
+  ];
+}

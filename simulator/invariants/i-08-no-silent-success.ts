@@ -1,0 +1,58 @@
+import { tableGet } from "../../contract/table.ts";
+import { KEPT, lineRule, type Findings } from "./port.ts";
+import { findStream } from "./story/attribution.ts";
+import type { RequestStory } from "./story/request.ts";
+import type { Scene } from "./story/scene.ts";
+import type { Story } from "./story/story.ts";
+import { quote, sameText } from "./story/text.ts";
+import { findTurn } from "./story/turns.ts";
+
+/**
+ * A final that is answered with success changed something on the platform, unless the same turn's final
+ * had been sealed there before (D-07).
+ */
+export const noSilentSuccess = lineRule({
+  id: "I-08",
+  title: "no silent success",
+  clauses: ["C-07", "C-09", "F-18"],
+  binds: "connector",
+  hears: ["answered"],
+  check,
+});
+
+function check({ line, before, request }: Scene): Findings {
+  if (request === null || (line.kind !== "sent" && line.kind !== "received")) return KEPT;
+  if (line.frame.type !== "outbound_result" || line.frame.result.success !== true) return KEPT;
+  if (!isFinal(request) || request.calls > 0 || !isWatched(before, request)) return KEPT;
+  if (isAlreadyShown(before, request)) return KEPT;
+  const turn = findTurn(before, request.turn);
+  const action = request.action;
+  return [
+    {
+      sentence: `the connector says that the answer to ${turn?.name ?? "a turn"} is on screen, and it never called the platform`,
+      expected: "a call to the platform that succeeded",
+      actual: `success for ${action.op} with ${quote("content" in action ? String(action.content) : "")}`,
+      ...(turn === null ? {} : { turn: turn.key }),
+      suspect: { line: line.n, side: "connector" },
+    },
+  ];
+}
+
+function isFinal(request: RequestStory): boolean {
+  return request.role === "seal" || request.role === "final";
+}
+
+/** Whether calls to the platform are told, and told with the op that caused them. */
+function isWatched(story: Story, request: RequestStory): boolean {
+  const turn = findTurn(story, request.turn);
+  return request.label !== null && turn !== null && story.watched.includes(turn.platform);
+}
+
+/** The same turn's seal again, or a text that a stream of edits shows already (D-29). */
+function isAlreadyShown(story: Story, { action, stream, turn }: RequestStory): boolean {
+  if (action.op !== "draft" || stream === null) return false;
+  const sealed = tableGet(story.sealed, stream);
+  if (sealed !== undefined && sealed.turn === turn) return true;
+  const shown = findStream(story, action.chat_id, action.draft_id)?.shown ?? null;
+  return shown !== null && sameText(shown, action.content);
+}

@@ -1,0 +1,60 @@
+import { tableGet, tableValues } from "../../contract/table.ts";
+import { KEPT, restRule, type Findings } from "./port.ts";
+import { turnsAtRest } from "./rest.ts";
+import type { Story } from "./story/story.ts";
+import type { StreamStory } from "./story/stream.ts";
+import { quote, sameText } from "./story/text.ts";
+import type { TurnStory } from "./story/turn.ts";
+import type { Shown } from "./story/visible.ts";
+
+/** A turn that was stopped, superseded or cancelled closes its stream with the text that is on screen. */
+export const aDeadTurnLeavesNoLiveStream = restRule({
+  id: "I-09",
+  title: "a dead turn leaves no live stream",
+  clauses: ["G-17", "G-40", "F-23", "F-80"],
+  atRest: (story) =>
+    turnsAtRest(story).flatMap(([turn, shown]) => {
+      if (!isDead(story, turn)) return KEPT;
+      return shown.flatMap((one) => judge(story, turn, one));
+    }),
+});
+
+function isDead(story: Story, turn: TurnStory): boolean {
+  if (turn.cut === null || turn.ended === "completed" || turn.crashed) return false;
+  if (turn.connectorForgot || turn.linkAwayTooLong || turn.declined) return false;
+  return tableGet(story.gateways, turn.gateway)?.up === true;
+}
+
+function judge(story: Story, turn: TurnStory, shown: Shown): Findings {
+  const base = { turn: turn.key, suspect: { line: turn.cutAt, side: "gateway" } } as const;
+  if (shown.live) {
+    return [
+      {
+        sentence: `the stream of ${turn.name} is still live, though the turn was ${turn.cut ?? "ended"}`,
+        expected: "a stream that is closed with the text on screen",
+        actual: `a live stream that shows ${quote(shown.text)}`,
+        ...base,
+      },
+    ];
+  }
+  const kept = textsOnScreen(story, turn);
+  const saved = kept.length === 0 || shown.interrupted || shown.text === turn.final;
+  if (saved || kept.some((text) => sameText(text, shown.text))) return KEPT;
+  return [
+    {
+      sentence: `what was on screen of ${turn.name} changed when the turn was ${turn.cut ?? "ended"}`,
+      expected: quote(kept[0] ?? ""),
+      actual: quote(shown.text),
+      ...base,
+    },
+  ];
+}
+
+/** The texts a person may have seen last: what the connector accepted, or what it may have. */
+function textsOnScreen(story: Story, turn: TurnStory): readonly string[] {
+  const ofTurn = (stream: StreamStory): boolean => stream.turn === turn.key && stream.frames > 0;
+  const streams = [...tableValues(story.open), ...tableValues(story.sealed)].filter(ofTurn);
+  return streams.flatMap(({ frameAccepted, frameText }) =>
+    [frameAccepted, frameText].filter((text) => text !== ""),
+  );
+}

@@ -1,0 +1,52 @@
+import { OUTBOUND_TIMEOUT_MS } from "../../contract/limits.ts";
+import { tableGet, tableValues } from "../../contract/table.ts";
+import { KEPT, lineRule, type Findings } from "./port.ts";
+import type { RequestStory } from "./story/request.ts";
+import type { Scene } from "./story/scene.ts";
+import type { Story } from "./story/story.ts";
+
+/** What a busy machine may add to the contract's time. */
+const GRACE_MS = 1_000;
+
+/** Every request settles within its time, also over a drop or a disconnect (W-51, W-52). */
+export const everyRequestSettles = lineRule({
+  id: "I-36",
+  title: "every request settles",
+  clauses: ["W-51", "W-52", "D-06", "F-42"],
+  hears: ["settled"],
+  check,
+  atRest,
+});
+
+function check({ line, story, settled }: Scene): Findings {
+  for (const { request } of settled) {
+    const tookMs = line.ms - request.writtenMs;
+    if (tookMs > OUTBOUND_TIMEOUT_MS + GRACE_MS && reports(story, request)) {
+      return [late(request, `it settled after ${tookMs} ms`, line.n)];
+    }
+  }
+  return KEPT;
+}
+
+function atRest(story: Story): Findings {
+  if (story.end !== "quiescent") return KEPT;
+  return tableValues(story.requests)
+    .filter((request) => request.fate === "pending" && reports(story, request))
+    .map((request) => late(request, "it never settled", request.at));
+}
+
+/** Only a gateway that reports says when its requests settle. */
+function reports(story: Story, request: RequestStory): boolean {
+  const gateway = tableGet(story.gateways, request.gateway);
+  return gateway?.reports === true && gateway.running;
+}
+
+function late(request: RequestStory, actual: string, line: number): Findings[number] {
+  return {
+    sentence: `the ${request.action.op} of line ${request.at} was left waiting`,
+    expected: `an outcome within ${OUTBOUND_TIMEOUT_MS} ms`,
+    actual,
+    ...(request.turn === null ? {} : { turn: request.turn }),
+    suspect: { line, side: "gateway" },
+  };
+}
