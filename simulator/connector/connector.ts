@@ -72,7 +72,7 @@ function perform(pass: Pass, input: ConnectorInput): void {
       onFrame(pass, input.conn, input.frame, input.refuse);
       return;
     case "malformed":
-      onMalformed(pass, input.conn, input.issues);
+      onMalformed(pass, input.conn, input.issues, input.requestId);
       return;
     case "closed":
       onClosed(pass, input.conn);

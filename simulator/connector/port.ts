@@ -28,7 +28,13 @@ export type ConnectorHappening =
       readonly frame: GatewayFrame;
       readonly refuse?: Refusal;
     }
-  | { readonly kind: "malformed"; readonly conn: ConnId; readonly issues: readonly ContractIssue[] }
+  /** `requestId` where it could be read: such a request is answered with a failure (C-57). */
+  | {
+      readonly kind: "malformed";
+      readonly conn: ConnId;
+      readonly issues: readonly ContractIssue[];
+      readonly requestId?: string;
+    }
   | {
       readonly kind: "closed";
       readonly conn: ConnId;

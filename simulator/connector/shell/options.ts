@@ -1,0 +1,59 @@
+import type { GatewayFrame } from "../../../contract/generated/types.ts";
+import type { Clock } from "../../../contract/ports/clock.ts";
+import type { ConnId } from "../../../contract/ports/gateway.ts";
+import type { Store } from "../../../contract/ports/machine.ts";
+import type { Socket } from "../../../contract/ports/socket.ts";
+import type { Happened } from "../../../contract/trace-line.ts";
+import type {
+  PlatformCall,
+  PlatformName,
+  ScreenMachine,
+  ScreenView,
+  UserAction,
+} from "../../platforms/port.ts";
+import type { ConnectorHappening, ConnectorMachine, ConnectorMemory, Refusal } from "../port.ts";
+
+/** A gateway that dials. Exactly one of the two is called, while it is being told of. */
+export interface UpgradeRequest {
+  readonly path: string;
+  readonly authorization: string | null;
+  accept(): Socket;
+  reject(status: number, reason: string): void;
+}
+
+/** The server side of a socket library. */
+export interface UpgradeServer {
+  onUpgrade(listener: (request: UpgradeRequest) => void): void;
+}
+
+export interface ConnectorOptions {
+  readonly machine: ConnectorMachine;
+  readonly server: UpgradeServer;
+  readonly clock: Clock;
+  readonly screens: Readonly<Partial<Record<PlatformName, ScreenMachine>>>;
+  /** This process's only chance. */
+  readonly entropy: string;
+  /** What an earlier process handed to `persist`. */
+  readonly memory?: ConnectorMemory;
+  persist?(memory: ConnectorMemory): void;
+  /** Everything that happens, in order, as a trace tells it. */
+  observe?(happened: Happened): void;
+  note?(text: string): void;
+  /** A fault: the answer to this frame instead of carrying it out. */
+  refuse?(conn: ConnId, frame: GatewayFrame): Refusal | undefined;
+  /** A fault: the platform's answer to this call instead of carrying it out. */
+  faultCall?(
+    call: PlatformCall,
+  ): { readonly error: string; readonly retryAfterMs?: number } | undefined;
+}
+
+export interface RunningConnector {
+  /** Puts an input in line: a revocation, a stop, a replay. */
+  tell(happening: ConnectorHappening): void;
+  /** A person does something on a platform. */
+  act(platform: PlatformName, action: UserAction): void;
+  view(platform: PlatformName): ScreenView;
+  census(): readonly Store[];
+  /** Closes every socket and rings no more. */
+  stop(): void;
+}
