@@ -26,11 +26,11 @@ export function liveTurnsOfPerson({ world, event, stage }: Scene): readonly stri
 export function saysMore(
   scene: Scene,
   parameter: string,
-  what: string,
+  suffix: string,
   text: (turn: string) => string,
 ): Twist | undefined {
   const turn = turnMeant(scene, parameter);
   if (turn === undefined || turn.said === null) return undefined;
-  const name = `${turn.name}+${what}`;
-  return { event: "waits", first: [{ what: "say", turn: turn.key, name, text: text(turn.name) }] };
+  const more = { what: "say", turn: turn.key, suffix, text: text(turn.name) } as const;
+  return { event: "waits", first: [more] };
 }

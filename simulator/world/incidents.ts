@@ -3,6 +3,7 @@ import { connectorTakes } from "./connector-side.ts";
 import { startConnector, startGateway } from "./boot.ts";
 import { textAtGateway } from "./crossing.ts";
 import { cutLink } from "./cut-link.ts";
+import { numbered, tallied, tallyUp } from "./labels.ts";
 import { gatewayTakes } from "./gateway-side.ts";
 import { interrupt, say } from "./people.ts";
 import type { Link, World } from "./state.ts";
@@ -97,9 +98,15 @@ function cancel(work: Work, key: string): void {
 }
 
 /** One message more from the same person, in the same place, while the turn runs. */
-function sayMore(work: Work, { turn, name, text }: Extract<Incident, { what: "say" }>): void {
-  const { said } = turnOf(work.world, turn);
+function sayMore(
+  work: Work,
+  { turn: key, suffix, text }: Extract<Incident, { what: "say" }>,
+): void {
+  const turn = turnOf(work.world, key);
+  const { said } = turn;
   if (said === null) return;
+  const name = `${turn.name}+${numbered(suffix, tallied(turn.tally, suffix))}`;
+  setTurn(work, { ...turn, tally: tallyUp(turn.tally, suffix) });
   const { platform, chat, user, messageId } = said;
   const isFlat = platform !== "slack" || work.stage.meta?.placement === "flat";
   const thread = said.thread ?? (isFlat ? null : messageId);

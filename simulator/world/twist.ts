@@ -44,7 +44,8 @@ export type Incident =
   | { readonly what: "cancel"; readonly turn: TurnId }
   /** The person interrupts the turn (W-30), or says something more where it was asked. */
   | { readonly what: "interrupt"; readonly turn: TurnId }
-  | { readonly what: "say"; readonly turn: TurnId; readonly name: string; readonly text: string }
+  /** `suffix` names the new turn after the old one: `A+more`. */
+  | { readonly what: "say"; readonly turn: TurnId; readonly suffix: string; readonly text: string }
   /** The connector delivers the message that began the turn once more (F-03). */
   | { readonly what: "replay"; readonly turn: TurnId }
   /** The connector writes this text, which is no frame, to the gateway (F-81). */
