@@ -1,0 +1,55 @@
+import { tableValues } from "../../contract/table.ts";
+import { foldRule, KEPT, type Findings } from "./port.ts";
+import type { Scene } from "./story/scene.ts";
+import type { Story } from "./story/story.ts";
+
+/** Requests whose answer a fault took away, by id or by label. */
+type Excused = readonly string[];
+
+const EXCUSED_MAX = 64;
+
+/** Each request gets exactly one result while its socket lives (W-26). */
+export const oneResultForOneRequest = foldRule<Excused>({
+  id: "C-34",
+  title: "one result for one request",
+  clauses: ["W-26"],
+  binds: "connector",
+  hears: ["answered", "fault"],
+  start: [],
+  on,
+  atRest,
+});
+
+function on(excused: Excused, { line, before, request }: Scene): readonly [Excused, Findings] {
+  if (line.kind === "fault") return [[...excused, line.at].slice(-EXCUSED_MAX), KEPT];
+  if (line.kind !== "sent" && line.kind !== "received") return [excused, KEPT];
+  if (line.frame.type !== "outbound_result") return [excused, KEPT];
+  if (request !== null && !request.answered) return [excused, KEPT];
+  const { requestId } = line.frame;
+  const twice = request !== null || before.done.some(({ id }) => id === requestId);
+  const finding = {
+    sentence: twice
+      ? `request ${requestId} was answered twice`
+      : `the connector answered request ${requestId}, which is not under way`,
+    expected: "one result for each request",
+    actual: twice ? "a second result" : "a result for no request",
+    suspect: { line: line.n, side: "connector" },
+  } as const;
+  return [excused, [finding]];
+}
+
+function atRest(story: Story, excused: Excused): Findings {
+  if (story.end !== "quiescent") return KEPT;
+  return tableValues(story.requests)
+    .filter(({ answered, id, label }) => {
+      if (answered || excused.includes(id)) return false;
+      return label === null || !excused.some((at) => at === label || at.startsWith(`${label}/`));
+    })
+    .map(({ action, at, turn }) => ({
+      sentence: `the ${action.op} of line ${at} was never answered`,
+      expected: "one result for each request",
+      actual: "none",
+      ...(turn === null ? {} : { turn }),
+      suspect: { line: at, side: "connector" } as const,
+    }));
+}

@@ -1,0 +1,77 @@
+import { emptyTable, tableHas, tableSet, type Table } from "../../contract/table.ts";
+import { connOf } from "./ops.ts";
+import { foldRule, KEPT, type Findings } from "./port.ts";
+import { gatewayOf } from "./story/link.ts";
+import type { Scene } from "./story/scene.ts";
+
+/** Deliveries that were acknowledged, and the one on each socket that still is not. */
+interface Buffer {
+  readonly acked: Table<true>;
+  readonly waiting: readonly Delivery[];
+  /** A fault delivers again what it likes. */
+  readonly replaying: boolean;
+}
+
+interface Delivery {
+  readonly conn: string;
+  readonly bufferId: string;
+  readonly at: number;
+}
+
+const ACKED_MAX = 512;
+const WAITING_MAX = 64;
+
+/** The buffer is drained one by one, each after the acknowledgement of the last, and never repeated after it. */
+export const theDrainWaitsForAcks = foldRule<Buffer>({
+  id: "C-37",
+  title: "the drain waits for acknowledgements",
+  clauses: ["C-37"],
+  binds: "connector",
+  hears: ["wrote inbound", "took ack", "close", "fault"],
+  start: { acked: emptyTable(ACKED_MAX), waiting: [], replaying: false },
+  on,
+});
+
+function on(buffer: Buffer, scene: Scene): readonly [Buffer, Findings] {
+  const { line } = scene;
+  const conn = connOf(scene);
+  if (line.kind === "fault") {
+    return [line.fault.startsWith("replay") ? { ...buffer, replaying: true } : buffer, KEPT];
+  }
+  if (line.kind === "close") return [closed(buffer, conn), KEPT];
+  if (line.kind !== "sent" && line.kind !== "received") return [buffer, KEPT];
+  const { frame } = line;
+  if (frame.type === "inbound_ack") return [acknowledged(buffer, conn, frame.bufferId), KEPT];
+  if (frame.type !== "inbound" || frame.bufferId === undefined) return [buffer, KEPT];
+  const one = { conn, bufferId: frame.bufferId, at: line.n };
+  const next = { ...buffer, waiting: [...buffer.waiting, one].slice(-WAITING_MAX) };
+  return [next, buffer.replaying ? KEPT : judge(buffer, one)];
+}
+
+function closed(buffer: Buffer, conn: string): Buffer {
+  const waiting = buffer.waiting.filter((one) => one.conn !== conn);
+  return waiting.length === buffer.waiting.length ? buffer : { ...buffer, waiting };
+}
+
+function acknowledged(buffer: Buffer, conn: string, bufferId: string): Buffer {
+  const waiting = buffer.waiting.filter((one) => one.conn !== conn || one.bufferId !== bufferId);
+  return { ...buffer, waiting, acked: tableSet(buffer.acked, keyOf(conn, bufferId), true) };
+}
+
+function keyOf(conn: string, bufferId: string): string {
+  return `${bufferId}|${gatewayOf(conn)}`;
+}
+
+function judge(buffer: Buffer, { conn, bufferId, at }: Delivery): Findings {
+  const suspect = { line: at, side: "connector" } as const;
+  if (tableHas(buffer.acked, keyOf(conn, bufferId))) {
+    const sentence = `the connector delivered ${bufferId} again after it was acknowledged`;
+    const expected = "an acknowledged delivery is gone from the buffer";
+    return [{ sentence, expected, actual: "a second delivery", suspect }];
+  }
+  const earlier = buffer.waiting.find((one) => one.conn === conn);
+  if (earlier === undefined) return KEPT;
+  const sentence = `the connector delivered ${bufferId} before ${earlier.bufferId} was acknowledged`;
+  const expected = `the acknowledgement of ${earlier.bufferId} first`;
+  return [{ sentence, expected, actual: "two deliveries at once", suspect }];
+}

@@ -1,0 +1,86 @@
+import { CloseCode } from "../../contract/close-codes.ts";
+import { connOf } from "./ops.ts";
+import { foldRule, KEPT, type Findings } from "./port.ts";
+import { gatewayOf } from "./story/link.ts";
+import type { Scene } from "./story/scene.ts";
+
+/** A socket that carried something that is no frame, and on which its reader has not written since. */
+interface Hurt {
+  readonly conn: string;
+  readonly reader: "gateway" | "connector";
+  readonly text: string;
+  readonly at: number;
+}
+
+const HURT_MAX = 32;
+
+/** Input that is no frame, or of an unknown type, never ends a connection (W-17, W-18, W-20). */
+export const badInputEndsNothing = foldRule<readonly Hurt[]>({
+  id: "I-40",
+  title: "bad input ends nothing",
+  clauses: ["W-17", "W-18", "W-20", "C-57", "F-81"],
+  hears: [
+    "malformed",
+    "close",
+    "open",
+    "answered",
+    "wrote draft",
+    "wrote send",
+    "wrote edit",
+    "wrote typing",
+    "wrote other",
+    "wrote ack",
+    "wrote going_idle",
+    "wrote inbound",
+    "wrote descriptor",
+  ],
+  start: [],
+  on,
+});
+
+function on(hurt: readonly Hurt[], scene: Scene): readonly [readonly Hurt[], Findings] {
+  const { line } = scene;
+  if (line.kind === "malformed") {
+    const reader = line.from === "gateway" ? "connector" : "gateway";
+    const one: Hurt = { conn: line.conn, reader, text: line.text, at: line.n };
+    return [[...hurt, one].slice(-HURT_MAX), KEPT];
+  }
+  if (hurt.length === 0) return [hurt, KEPT];
+  if (line.kind === "open") return [hurt, line.ok ? redialled(hurt, line.conn, line.n) : KEPT];
+  const conn = connOf(scene);
+  if (line.kind === "close") {
+    const left = hurt.filter((one) => one.conn !== conn);
+    const ended = hurt.filter((one) => one.conn === conn && one.reader === line.by);
+    return [left, line.code === CloseCode.TooLarge ? KEPT : ended.map((one) => broken(one, line.n))];
+  }
+  // Its reader is alive: it wrote something after the bad input.
+  const writer = writerOf(scene);
+  const left = hurt.filter((one) => one.conn !== conn || one.reader !== writer);
+  return [left.length === hurt.length ? hurt : left, KEPT];
+}
+
+function writerOf({ line }: Scene): "gateway" | "connector" | undefined {
+  if (line.kind === "sent") return line.from;
+  if (line.kind === "received") return line.by === "gateway" ? "connector" : "gateway";
+  return undefined;
+}
+
+/** The gateway opened another socket, though nothing but the bad input had happened to the one it had. */
+function redialled(hurt: readonly Hurt[], conn: string, line: number): Findings {
+  const gateway = gatewayOf(conn);
+  return hurt
+    .filter(
+      (one) => one.reader === "gateway" && one.conn !== conn && gatewayOf(one.conn) === gateway,
+    )
+    .map((one) => broken(one, line));
+}
+
+function broken(one: Hurt, line: number): Findings[number] {
+  return {
+    binds: one.reader,
+    sentence: `the ${one.reader} gave up ${one.conn} over input that is no frame`,
+    expected: "the line is recorded and skipped, and the connection stays",
+    actual: `after ${one.text.slice(0, 60)} on line ${one.at} the connection was given up`,
+    suspect: { line, side: one.reader },
+  };
+}

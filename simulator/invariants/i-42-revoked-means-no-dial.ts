@@ -1,0 +1,34 @@
+import { foldRule, KEPT, type Findings } from "./port.ts";
+import { gatewayOf } from "./story/link.ts";
+import type { Scene } from "./story/scene.ts";
+import {
+  followStrikes,
+  NO_STANDINGS,
+  STANDING_TOPICS,
+  standingOf,
+  type Standings,
+} from "./strikes.ts";
+
+/** After the second strike a gateway never dials again. */
+export const revokedMeansNoDial = foldRule<Standings>({
+  id: "I-42",
+  title: "revoked means no dial",
+  clauses: ["W-60", "W-63", "F-66"],
+  hears: STANDING_TOPICS,
+  start: NO_STANDINGS,
+  on,
+});
+
+function on(standings: Standings, { line }: Scene): readonly [Standings, Findings] {
+  const next = followStrikes(standings, line);
+  if (line.kind !== "open") return [next, KEPT];
+  const gateway = gatewayOf(line.conn);
+  if (standingOf(standings, gateway).strikes < 2) return [next, KEPT];
+  const finding = {
+    sentence: `${gateway} dialled again after its credential was revoked`,
+    expected: "no dial",
+    actual: `${line.conn} was dialled`,
+    suspect: { line: line.n, side: "gateway" },
+  } as const;
+  return [next, [finding]];
+}

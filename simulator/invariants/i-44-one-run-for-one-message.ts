@@ -1,0 +1,49 @@
+import { SEEN_INBOUND_MAX } from "../../contract/limits.ts";
+import { emptyTable, tableGet, tableSet, type Table } from "../../contract/table.ts";
+import { foldRule, KEPT, type Findings } from "./port.ts";
+import type { Scene } from "./story/scene.ts";
+import { findTurn } from "./story/turns.ts";
+import type { TurnStory } from "./story/turn.ts";
+
+/** The last messages of which a run was started, and in which process of which gateway. */
+type Started = Table<string>;
+
+/** One message starts one turn in one process, also when it is delivered again (G-73). */
+export const oneRunForOneMessage = foldRule<Started>({
+  id: "I-44",
+  title: "one run for one message",
+  clauses: ["G-73", "G-75", "G-76", "F-03"],
+  hears: ["report", "wrote draft", "wrote send", "wrote edit"],
+  start: emptyTable(SEEN_INBOUND_MAX),
+  on,
+});
+
+function on(started: Started, scene: Scene): readonly [Started, Findings] {
+  const { line, before, turn } = scene;
+  if (line.kind !== "report") {
+    const again = turn !== null && turn.run > 1 && findTurn(before, turn.key) === null;
+    return [started, again ? judgeSecondRun(scene, turn) : KEPT];
+  }
+  if (line.report.what !== "turn-started") return [started, KEPT];
+  const process = `${line.gateway} ${turn?.process ?? 1}`;
+  const key = line.report.turn;
+  if (tableGet(started, key) !== process) return [tableSet(started, key, process), KEPT];
+  return [started, [twice(turn?.name ?? key, turn?.key, line.n)]];
+}
+
+function judgeSecondRun({ before, line }: Scene, turn: TurnStory): Findings {
+  const name = turn.key.slice(0, turn.key.lastIndexOf("~"));
+  const first = findTurn(before, turn.run === 2 ? name : `${name}~${turn.run - 1}`);
+  if (first?.process !== turn.process) return KEPT;
+  return [twice(turn.name, turn.key, line.n)];
+}
+
+function twice(name: string, turn: string | undefined, line: number): Findings[number] {
+  return {
+    sentence: `${name} was answered twice: it was run again when it was delivered again`,
+    expected: "the second delivery is acknowledged and dropped",
+    actual: "a second run",
+    ...(turn === undefined ? {} : { turn }),
+    suspect: { line, side: "gateway" },
+  };
+}

@@ -1,0 +1,57 @@
+import { foldRule, KEPT, type Findings } from "./port.ts";
+import type { Scene } from "./story/scene.ts";
+
+/** A message that a person has written, in the order of writing. */
+interface Arrival {
+  readonly place: string;
+  readonly chat: string;
+  readonly delivered: boolean;
+  readonly at: number;
+}
+
+/** Messages in which an overtaking is still noticed. */
+const ARRIVALS_MAX = 64;
+
+/** What people wrote in a chat reaches the gateway in the order of writing, buffered or live (C-37, C-38). */
+export const messagesKeepTheirOrder = foldRule<readonly Arrival[]>({
+  id: "I-46",
+  title: "messages keep their order",
+  clauses: ["C-36", "C-37", "C-38"],
+  binds: "connector",
+  hears: ["user", "wrote inbound"],
+  start: [],
+  on,
+});
+
+function on(
+  arrivals: readonly Arrival[],
+  { line }: Scene,
+): readonly [readonly Arrival[], Findings] {
+  if (line.kind === "user") {
+    if (line.what !== "says" || line.message_id === undefined) return [arrivals, KEPT];
+    const chat = `${line.platform}:${line.chat}`;
+    const one = { place: `${chat}:${line.message_id}`, chat, delivered: false, at: line.n };
+    return [[...arrivals, one].slice(-ARRIVALS_MAX), KEPT];
+  }
+  if (line.kind !== "sent" && line.kind !== "received") return [arrivals, KEPT];
+  if (line.frame.type !== "inbound" || arrivals.length === 0) return [arrivals, KEPT];
+  const { source, message_id: id } = line.frame.event;
+  const place = `${source.platform ?? "relay"}:${source.chat_id ?? ""}:${id ?? ""}`;
+  const index = arrivals.findIndex((arrival) => arrival.place === place);
+  const arrival = arrivals[index];
+  if (arrival === undefined || arrival.delivered) return [arrivals, KEPT];
+  const next = arrivals.with(index, { ...arrival, delivered: true });
+  const overtook = arrivals
+    .slice(index + 1)
+    .find((later) => later.delivered && later.chat === arrival.chat);
+  return [next, overtook === undefined ? KEPT : [overtaken(arrival, overtook, line.n)]];
+}
+
+function overtaken(arrival: Arrival, later: Arrival, line: number): Findings[number] {
+  return {
+    sentence: `${later.place} reached the gateway before ${arrival.place}, which was written first`,
+    expected: "messages of a chat in the order in which they were written",
+    actual: `the one of line ${arrival.at} came after the one of line ${later.at}`,
+    suspect: { line, side: "connector" },
+  };
+}

@@ -1,0 +1,43 @@
+import { tableGet } from "../../contract/table.ts";
+import { KEPT, lineRule, type Findings } from "./port.ts";
+import { postKey } from "./story/platform.ts";
+import type { Scene } from "./story/scene.ts";
+import type { Story } from "./story/story.ts";
+import { findTurn } from "./story/turns.ts";
+
+/** Whatever a connector has forgotten, the text of one turn never ends up in the stream of another. */
+export const evictionNeverCrossesStreams = lineRule({
+  id: "I-55",
+  title: "eviction never crosses streams",
+  clauses: ["C-01", "C-06", "C-13"],
+  binds: "connector",
+  hears: ["platform"],
+  check,
+});
+
+function check({ line, before, request, turn }: Scene): Findings {
+  if (line.kind !== "platform" || turn === null || !line.answer.ok) return KEPT;
+  const target = line.call["ts"] ?? line.call["message_id"];
+  if (typeof target !== "string" || isMisaddressed(before, request?.stream ?? null, turn.key)) {
+    return KEPT;
+  }
+  const owner = tableGet(before.posts, postKey(line.platform, target))?.turn ?? null;
+  if (owner === null || owner === turn.key || request?.role === "edit") return KEPT;
+  const first = findTurn(before, owner)?.name ?? owner;
+  return [
+    {
+      sentence: `the connector put the text of ${turn.name} into the message of ${first}`,
+      expected: `a message of ${turn.name}`,
+      actual: `${line.call.method} on ${target}`,
+      turn: turn.key,
+      suspect: { line: line.n, side: "connector" },
+    },
+  ];
+}
+
+/** The gateway itself wrote to another turn's stream, which is a matter of I-11. */
+function isMisaddressed(story: Story, stream: string | null, turn: string): boolean {
+  if (stream === null) return false;
+  const owner = (tableGet(story.open, stream) ?? tableGet(story.sealed, stream))?.turn;
+  return owner !== undefined && owner !== turn;
+}

@@ -1,0 +1,86 @@
+import { CloseCode, CloseReason } from "../../contract/close-codes.ts";
+import { emptyTable, tableGet, tableSet, type Table } from "../../contract/table.ts";
+import type { Line } from "../../contract/trace-line.ts";
+import type { Topic } from "./story/scene.ts";
+import { gatewayOf } from "./story/link.ts";
+
+/** How one gateway process stands with its credential (W-58..W-61). */
+export interface Standing {
+  /** A descriptor has come in this process. */
+  readonly welcomed: boolean;
+  /** Strikes on consecutive judged dials: 1 is provisional, 2 is for good. */
+  readonly strikes: number;
+  /** The socket on which a second strike would be for good. */
+  readonly judged: string | null;
+  /** That socket has seen a descriptor: an ordinary end of it clears the first strike. */
+  readonly judgedWelcome: boolean;
+}
+
+export type Standings = Table<Standing>;
+
+const GATEWAYS_MAX = 256;
+const NEW: Standing = { welcomed: false, strikes: 0, judged: null, judgedWelcome: false };
+
+export const NO_STANDINGS: Standings = emptyTable(GATEWAYS_MAX);
+
+/** The topics that change a standing. */
+export const STANDING_TOPICS: readonly Topic[] = ["process", "open", "took descriptor", "close"];
+
+export function standingOf(standings: Standings, gateway: string): Standing {
+  return tableGet(standings, gateway) ?? NEW;
+}
+
+/** Follows the rule of two strikes through one line. */
+export function followStrikes(standings: Standings, line: Line): Standings {
+  switch (line.kind) {
+    case "process":
+      return line.side === "gateway" ? tableSet(standings, line.id, NEW) : standings;
+    case "open":
+    case "close":
+    case "sent":
+    case "received": {
+      const gateway = gatewayOf(line.conn);
+      const standing = standingOf(standings, gateway);
+      const next = step(standing, line);
+      return next === standing ? standings : tableSet(standings, gateway, next);
+    }
+    default:
+      return standings;
+  }
+}
+
+type Step = Extract<Line, { readonly kind: "open" | "close" | "sent" | "received" }>;
+
+function step(standing: Standing, line: Step): Standing {
+  switch (line.kind) {
+    case "open":
+      return opened(standing, line);
+    case "close":
+      return closed(standing, line);
+    default:
+      return standing.judged === line.conn
+        ? { ...standing, welcomed: true, judgedWelcome: true }
+        : { ...standing, welcomed: true };
+  }
+}
+
+function opened(standing: Standing, line: Extract<Line, { readonly kind: "open" }>): Standing {
+  if (standing.strikes !== 1) return standing;
+  if (line.ok) return { ...standing, judged: line.conn, judgedWelcome: false };
+  // Refused at its upgrade. A failure that says nothing of the credential keeps the strike (W-61).
+  if (line.reason?.includes(String(CloseCode.Unauthorized)) !== true) return standing;
+  const strikes = line.reason.includes(CloseReason.Expired) ? 0 : 2;
+  return { ...standing, strikes, judged: null };
+}
+
+function closed(standing: Standing, line: Extract<Line, { readonly kind: "close" }>): Standing {
+  const isJudged = standing.judged === line.conn;
+  if (line.code !== CloseCode.Unauthorized) {
+    // An ordinary end of a judged socket that was let in: the next strike is a first one again (W-61).
+    const cleared = isJudged && standing.judgedWelcome;
+    return cleared ? { ...standing, strikes: 0, judged: null } : standing;
+  }
+  if (!standing.welcomed || standing.strikes === 2) return standing;
+  if (line.reason === CloseReason.Expired) return { ...standing, strikes: 0, judged: null };
+  return { ...standing, strikes: isJudged ? 2 : 1, judged: null };
+}
