@@ -1,14 +1,14 @@
 import { supportsOp, type Capabilities } from "../../contract/descriptor.ts";
 import { tableGet } from "../../contract/table.ts";
-import { fits, indexAt } from "../../contract/text/length.ts";
+import { fits } from "../../contract/text/length.ts";
 import type { OpenDraft } from "../drafts/drafts.ts";
 import { note, type Pass } from "../pass.ts";
 import type { Finishing, Finish } from "../policies/final.ts";
-import { safeChunk } from "../stream/frame-text.ts";
 import { isEditable, modeWithoutDrafts } from "../stream/mode.ts";
 import { isSilence } from "../stream/silence.ts";
 import type { Turn } from "../turns/turn.ts";
 import { openStreams } from "./open-streams.ts";
+import { inTwoParts } from "./two-parts.ts";
 import type { FinalOp } from "./delivery.ts";
 
 /** The ops that show a final, given what the screen shows already (D-08, D-32). */
@@ -71,7 +71,7 @@ function planSeal(
   const finishing = pass.rig.policies.finish(finish);
   if (finishing.seal === "final") return [{ op: "seal", draft, text: final, role: "final" }];
   if (finishing.seal === "head") {
-    const [head, rest] = inTwo(final, finish.shown.length, can);
+    const [head, rest] = inTwoParts(final, finish.shown, can.maxMessageLength, can);
     return [
       { op: "seal", draft, text: head, role: "head" },
       { op: "send", text: rest, role: "rest" },
@@ -119,21 +119,11 @@ export function planEdit(
   note(pass, "the final cannot be edited into its preview", turn.id);
   if (modeWithoutDrafts(can) === "off") return [send];
   const own = pass.rig.config.editUnitsMax[can.platform] ?? can.maxMessageLength;
-  const head = final.slice(
-    0,
-    indexAt(final, Math.min(own, safeChunk(can.maxMessageLength)), can.lenUnit),
-  );
+  const [head, rest] = inTwoParts(final, "", own, can);
   return [
     { op: "edit", messageId, text: head, role: "head" },
-    { op: "send", text: final.slice(head.length), role: "rest" },
+    { op: "send", text: rest, role: "rest" },
   ];
-}
-
-/** Cuts a text above the chat's cap after a safe chunk, and not before what is shown (G-27). */
-function inTwo(text: string, shownUnits: number, can: Capabilities): readonly [string, string] {
-  const cut = indexAt(text, safeChunk(can.maxMessageLength), can.lenUnit);
-  const at = Math.max(cut, shownUnits);
-  return [text.slice(0, at), text.slice(at)];
 }
 
 /** What a dead turn still owes the screen: its stream closed, its cursor taken away (I-09, I-21). */

@@ -1,6 +1,7 @@
 import type { Capabilities } from "../../contract/descriptor.ts";
 import { CURSOR, SAFE_CHUNK_RESERVE_UNITS, SAFE_CHUNK_UNITS_MIN } from "../../contract/limits.ts";
-import { fits, indexAt } from "../../contract/text/length.ts";
+import { cutOnce } from "../../contract/text/cut.ts";
+import { fits } from "../../contract/text/length.ts";
 
 const FENCE = "```";
 
@@ -18,11 +19,14 @@ function isLoose(unit: number): boolean {
   return unit === 32 || (unit >= 9 && unit <= 13) || (unit >= 0xd800 && unit <= 0xdbff);
 }
 
-/** Part of a text that a chunk below the chat's cap holds (G-27); the whole text if it fits the cap. */
+/**
+ * As much of a text as is shown while it grows: all of it up to the chat's cap, above that what the first
+ * part will hold (G-27). It stays the same while the text grows on (I-20).
+ */
 export function firstChunk(text: string, can: Capabilities): string {
   const { maxMessageLength: cap, lenUnit } = can;
   if (fits(text, cap, lenUnit)) return text;
-  return text.slice(0, indexAt(text, safeChunk(cap), lenUnit));
+  return text.slice(0, cutOnce(text, safeChunk(cap), lenUnit).takenUtf16);
 }
 
 /** G-27, clamped to the chat's cap (D-08). */
