@@ -47,7 +47,7 @@ describe("differences of two matrices", () => {
 
   test("name each pair that changed, and defects that came or went", () => {
     expect(differences(golden, goldenOf([row({ own: ["I-01"], other: ["I-06"] })]))).toEqual([
-      "two-results × own: was I-01, I-06, is I-01",
+      "two-results × own: was I-01 I-06, is I-01",
       "two-results × other: was not killed, is I-06",
     ]);
     expect(differences({}, golden)).toEqual(["two-results is new"]);

@@ -1,11 +1,16 @@
 import type { Case } from "../scenario/case.ts";
 import type { MatrixRow } from "./matrix.ts";
 
-/** The matrix as it is committed: defect → case → failing checks. */
-export type Golden = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+/** The matrix as it is committed: defect → case → failing checks, with a space between two. */
+export type Golden = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export function goldenOf(rows: readonly MatrixRow[]): Golden {
-  return Object.fromEntries(rows.map(({ defect, killedBy }) => [defect, killedBy]));
+  return Object.fromEntries(
+    rows.map(({ defect, killedBy }) => [
+      defect,
+      Object.fromEntries(Object.entries(killedBy).map(([id, checks]) => [id, checks.join(" ")])),
+    ]),
+  );
 }
 
 /** What is wrong with a matrix by itself, as sentences. */
@@ -33,7 +38,7 @@ export function differences(before: Golden, after: Golden): readonly string[] {
     if (now === undefined) return [`${defect} is gone`];
     const cases = [...new Set([...Object.keys(old), ...Object.keys(now)])];
     return cases.flatMap((id) => {
-      const [was, is] = [old[id]?.join(", "), now[id]?.join(", ")];
+      const [was, is] = [old[id], now[id]];
       return was === is
         ? []
         : [`${defect} × ${id}: was ${was ?? "not killed"}, is ${is ?? "not killed"}`];

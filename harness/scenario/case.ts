@@ -16,4 +16,6 @@ export interface Case {
   readonly setup: SetupFile;
   readonly deviations: readonly Deviation[];
   readonly expected: ExpectFile;
+  /** The file as data, with the choice of its matrix in place: what a new file can be made of. */
+  readonly source: Readonly<Record<string, unknown>>;
 }

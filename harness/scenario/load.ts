@@ -83,7 +83,10 @@ function caseOf(document: ScenarioDocument, choices: readonly Choice[]): Loaded 
   }
   const problems = checkNames(document, parsed.data);
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, cases: [compile(document.file, parsed.data, choices)] };
+  return {
+    ok: true,
+    cases: [compile(document.file, parsed.data, value as Case["source"], choices)],
+  };
 }
 
 function withoutMatrix(value: unknown): unknown {
@@ -91,7 +94,12 @@ function withoutMatrix(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== "matrix"));
 }
 
-function compile(file: string, scenario: ScenarioFile, choices: readonly Choice[]): Case {
+function compile(
+  file: string,
+  scenario: ScenarioFile,
+  source: Case["source"],
+  choices: readonly Choice[],
+): Case {
   const { title, why, findings, clauses, turns, acts, deviations, expect } = scenario;
   const platform = scenario.platforms.slack === undefined ? "telegram" : "slack";
   return {
@@ -111,5 +119,6 @@ function compile(file: string, scenario: ScenarioFile, choices: readonly Choice[
     },
     deviations,
     expected: expect === "derived" ? {} : expect,
+    source,
   };
 }

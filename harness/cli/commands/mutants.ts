@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, basename } from "node:path";
 import type { Command } from "commander";
-import { format } from "prettier";
 import { DEFECTS, defectNamed } from "../../mutants/defects.ts";
 import { complaints, differences, goldenOf, type Golden } from "../../mutants/golden.ts";
 import { defectMatrix, type MatrixRow } from "../../mutants/matrix.ts";
@@ -31,11 +30,11 @@ export function addMutants(program: Command, context: CommandContext): void {
     .action((paths: string[], flags: MutantsFlags) => mutants(paths, flags, context));
 }
 
-async function mutants(
+function mutants(
   paths: readonly string[],
   flags: MutantsFlags,
   { io, finish }: CommandContext,
-): Promise<void> {
+): void {
   if (flags.list === true) {
     const lines = DEFECTS.map(
       ({ id, finding, side, summary }) => `${id} (${side}, ${finding}): ${summary}`,
@@ -52,7 +51,11 @@ async function mutants(
   const wrong = [...complaints(rows, cases)];
   const golden = goldenOf(rows);
   if (flags.update === true) {
-    writeWhole(dirname(flags.golden), basename(flags.golden), await goldenText(golden));
+    writeWhole(
+      dirname(flags.golden),
+      basename(flags.golden),
+      `${JSON.stringify(golden, null, 2)}\n`,
+    );
     io.out(`Wrote ${flags.golden}\n`);
   } else if (flags.defect === undefined) {
     wrong.push(...differences(readGolden(flags.golden), golden));
@@ -68,10 +71,6 @@ function rowText({ defect, finding, killedBy, asked }: MatrixRow): string {
   const [first] = killers;
   if (first === undefined) return `SURVIVES  ${defect} (${finding})`;
   return `killed    ${defect} (${finding}) by ${killers.length} of ${asked}: ${first[0]} (${first[1].join(", ")})`;
-}
-
-function goldenText(golden: Golden): Promise<string> {
-  return format(JSON.stringify(golden), { parser: "json", printWidth: 100 });
 }
 
 function readGolden(path: string): Golden {

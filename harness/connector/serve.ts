@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { InboundEvent } from "../../contract/generated/types.ts";
+import { emptyTable, tableGet, tableSet } from "../../contract/table.ts";
+import type { Happened } from "../../contract/trace-line.ts";
+import type { ConnectorConfig } from "../../simulator/connector/config.ts";
+import { createConnector } from "../../simulator/connector/connector.ts";
+import { defaultConfig } from "../../simulator/connector/profiles.ts";
+import type { UpgradeRequest } from "../../simulator/connector/shell/options.ts";
+import { runConnector } from "../../simulator/connector/shell/run-connector.ts";
+import type { PlatformName } from "../../simulator/platforms/port.ts";
+import { createSlackScreen } from "../../simulator/platforms/slack/screen.ts";
+import { createTelegramScreen } from "../../simulator/platforms/telegram/screen.ts";
+import type { Socket } from "../../contract/ports/socket.ts";
+import { realClock } from "../clock.ts";
+import { IDENTITIES } from "../run/defaults.ts";
+import { listen } from "../sockets/listen.ts";
+import { operate, type Panel } from "./control-panel.ts";
+import { FaultsToCome } from "./faults-to-come.ts";
+
+export interface ServeOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly platforms: readonly PlatformName[];
+  readonly gatewayId: string;
+  /** `undefined`: upgrades need no token (W-04). */
+  readonly secret: string | undefined;
+  configure(config: ConnectorConfig): ConnectorConfig;
+  observe(happened: Happened): void;
+  onQuit(): void;
+}
+
+export interface ServedConnector {
+  readonly url: string;
+  /** Does what a line at the controls asks for, and says what came of it. */
+  operate(line: string): string;
+  close(): Promise<void>;
+}
+
+/** Chats whose last message is remembered, for `stop`. */
+const CHATS_REMEMBERED_MAX = 1_024;
+/** Largest control over HTTP, in bytes. */
+const CONTROL_BYTES_MAX = 64 * 1024;
+
+/**
+ * A simulated connector on a real port of this machine, with its platforms and its controls.
+ *
+ * @throws {ListenError} When the port cannot be had.
+ */
+export async function serveConnector(options: ServeOptions): Promise<ServedConnector> {
+  const faults = new FaultsToCome();
+  const sockets = new Set<Socket>();
+  let inbound = emptyTable<InboundEvent>(CHATS_REMEMBERED_MAX);
+  let onUpgrade: (request: UpgradeRequest) => void = () => undefined;
+  let command: (line: string) => string = () => "starting";
+  const listener = await listen(
+    options.port,
+    (knock) => onUpgrade({ ...knock, accept: () => counted(sockets, knock.accept()) }),
+    (request, response) => void answer(request, response, (line) => command(line)),
+  );
+  const connector = runConnector({
+    machine: createConnector(configOf(options)),
+    server: {
+      onUpgrade: (told) => {
+        onUpgrade = told;
+      },
+    },
+    clock: realClock(),
+    screens: screensOf(options.platforms),
+    entropy: randomUUID(),
+    observe: (happened) => {
+      options.observe(happened);
+      const key = inboundKey(happened);
+      if (key !== undefined) inbound = tableSet(inbound, key.chat, key.event);
+    },
+    refuse: (_conn, frame) => faults.refusalOf(frame),
+    faultCall: (call) => faults.errorOf(call),
+  });
+  const panel: Panel = {
+    connector,
+    platforms: options.platforms,
+    gatewayId: options.gatewayId,
+    faults,
+    lastInbound: (key) => tableGet(inbound, key),
+    cutSockets: () => {
+      for (const socket of sockets) socket.close(1006, "");
+    },
+    quit: () => options.onQuit(),
+  };
+  command = (line) => operate(panel, line);
+  return {
+    url: listener.url,
+    operate: command,
+    close: async () => {
+      connector.stop();
+      await listener.close();
+    },
+  };
+}
+
+function counted(sockets: Set<Socket>, socket: Socket): Socket {
+  sockets.add(socket);
+  socket.onClose(() => sockets.delete(socket));
+  return socket;
+}
+
+function configOf(options: ServeOptions): ConnectorConfig {
+  const { gatewayId, secret, platforms } = options;
+  const base = defaultConfig({
+    gateways: [{ id: gatewayId, secrets: secret === undefined ? [] : [secret] }],
+    anonymousAs: secret === undefined ? gatewayId : null,
+    epochMs: Date.now(),
+    identities: platforms.map((platform) => IDENTITIES[platform]),
+  });
+  return options.configure(base);
+}
+
+function screensOf(
+  platforms: readonly PlatformName[],
+): Parameters<typeof runConnector>[0]["screens"] {
+  return {
+    ...(platforms.includes("slack") ? { slack: createSlackScreen() } : {}),
+    ...(platforms.includes("telegram") ? { telegram: createTelegramScreen() } : {}),
+  };
+}
+
+function inboundKey(
+  happened: Happened,
+): { readonly chat: string; readonly event: InboundEvent } | undefined {
+  if (happened.kind !== "sent" || happened.frame.type !== "inbound") return undefined;
+  const { event } = happened.frame;
+  return { chat: `${event.source.platform ?? ""}:${event.source.chat_id ?? ""}`, event };
+}
+
+/** `POST /control` with a line as its body. A page in a browser is kept out by its Origin header. */
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  command: (line: string) => string,
+): Promise<void> {
+  if (request.headers.origin !== undefined) return reply(response, 403, "not for web pages");
+  if (request.method !== "POST" || request.url !== "/control") {
+    return reply(response, 404, "POST a line to /control; help lists them");
+  }
+  let body = "";
+  for await (const chunk of request) {
+    body += String(chunk);
+    if (body.length > CONTROL_BYTES_MAX) return reply(response, 413, "too long");
+  }
+  reply(response, 200, command(body));
+}
+
+function reply(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" }).end(`${text}\n`);
+}

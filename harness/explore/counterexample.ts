@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import { stringify } from "yaml";
+import type { Deviation } from "../../simulator/world/script.ts";
+import { failureBlock } from "../result/console.ts";
+import { writeWhole } from "../result/write-report.ts";
+import type { ChosenSides } from "../run/choose-sides.ts";
+import { runCase } from "../run/run-case.ts";
+import type { Case } from "../scenario/case.ts";
+import { clauseText } from "../scenario/vocabulary.ts";
+
+/** A schedule that breaks a promise, and all that it takes to see it again. */
+export interface CounterexampleCase {
+  readonly scenario: Case;
+  readonly deviations: readonly Deviation[];
+  readonly seed: number;
+  /** What is broken: `I-01`, `stuck`. */
+  readonly kinds: readonly string[];
+  readonly chosen: ChosenSides;
+}
+
+/**
+ * Keeps a counterexample as a scenario file and explains it as a failing case of that file.
+ *
+ * @returns The failure block, which ends with the command that runs the file.
+ * @throws {ReportError} When the file cannot be written.
+ */
+export async function explainCounterexample(
+  found: CounterexampleCase,
+  directory: string,
+): Promise<string> {
+  const { scenario, deviations, seed, kinds, chosen } = found;
+  const { expect: _, ...source } = scenario.source;
+  const text = stringify({
+    ...source,
+    title: `Found by chance or by search: ${kinds.join(", ")}`.slice(0, 120),
+    seed,
+    deviations,
+  });
+  const file = writeWhole(directory, "counterexample.yaml", text);
+  const result = await runCase({
+    scenario: { ...scenario, id: "counterexample", file, deviations, expected: {} },
+    transport: "memory",
+    seed,
+    ...chosen,
+  });
+  const list = deviations.map(({ at, take }) => `  ${at}: ${take}`).join("\n");
+  const head = `Broken by ${deviations.length} deviations, kept in ${join(file)}:\n${list}`;
+  return `${head}\n\n${failureBlock(result, clauseText)}`;
+}
