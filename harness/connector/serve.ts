@@ -5,6 +5,7 @@ import { emptyTable, tableGet, tableSet } from "../../contract/table.ts";
 import type { Happened } from "../../contract/trace-line.ts";
 import type { ConnectorConfig } from "../../simulator/connector/config.ts";
 import { createConnector } from "../../simulator/connector/connector.ts";
+import type { ConnectorPolicies } from "../../simulator/connector/policies.ts";
 import { defaultConfig } from "../../simulator/connector/profiles.ts";
 import type { UpgradeRequest } from "../../simulator/connector/shell/options.ts";
 import { runConnector } from "../../simulator/connector/shell/run-connector.ts";
@@ -26,6 +27,7 @@ export interface ServeOptions {
   /** `undefined`: upgrades need no token (W-04). */
   readonly secret: string | undefined;
   configure(config: ConnectorConfig): ConnectorConfig;
+  readonly policies: ConnectorPolicies;
   observe(happened: Happened): void;
   onQuit(): void;
 }
@@ -39,8 +41,8 @@ export interface ServedConnector {
 
 /** Chats whose last message is remembered, for `stop`. */
 const CHATS_REMEMBERED_MAX = 1_024;
-/** Largest control over HTTP, in bytes. */
-const CONTROL_BYTES_MAX = 64 * 1024;
+/** Longest control over HTTP, in UTF-16 code units. */
+const CONTROL_UNITS_MAX = 64 * 1024;
 
 /**
  * A simulated connector on a real port of this machine, with its platforms and its controls.
@@ -59,7 +61,7 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
     (request, response) => void answer(request, response, (line) => command(line)),
   );
   const connector = runConnector({
-    machine: createConnector(configOf(options)),
+    machine: createConnector(configOf(options), options.policies),
     server: {
       onUpgrade: (told) => {
         onUpgrade = told;
@@ -143,9 +145,10 @@ async function answer(
     return reply(response, 404, "POST a line to /control; help lists them");
   }
   let body = "";
+  request.setEncoding("utf8");
   for await (const chunk of request) {
-    body += String(chunk);
-    if (body.length > CONTROL_BYTES_MAX) return reply(response, 413, "too long");
+    body += chunk as string;
+    if (body.length > CONTROL_UNITS_MAX) return reply(response, 413, "too long");
   }
   reply(response, 200, command(body));
 }

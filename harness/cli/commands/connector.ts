@@ -1,0 +1,77 @@
+import { createInterface } from "node:readline";
+import { Option, type Command } from "commander";
+import type { Happened } from "../../../contract/trace-line.ts";
+import type { PlatformName } from "../../../simulator/platforms/port.ts";
+import { CONTROLS_HELP } from "../../connector/control.ts";
+import { serveConnector } from "../../connector/serve.ts";
+import { describeLine } from "../../result/transcript.ts";
+import { chooseSides } from "../../run/choose-sides.ts";
+import { gather, wholeNumber } from "../flags.ts";
+import type { CommandContext } from "../program.ts";
+import { secretFrom } from "../secret-from.ts";
+import { untilStopped } from "../until-stopped.ts";
+
+const PORT_MAX = 65_535;
+
+interface ConnectorFlags {
+  readonly port: number;
+  readonly platform?: readonly PlatformName[];
+  readonly gateway: string;
+  readonly secretEnv?: string;
+  readonly profile?: string;
+}
+
+export function addConnector(program: Command, context: CommandContext): void {
+  program
+    .command("connector")
+    .description("Serve the simulated connector on a port of this machine, with controls.")
+    .option("--port <number>", "where to listen; 0 takes any", wholeNumber(0, PORT_MAX), 8787)
+    .addOption(
+      new Option("--platform <name...>", "what it fronts; slack, unless given")
+        .choices(["slack", "telegram"])
+        .argParser(gather),
+    )
+    .option("--gateway <id>", "the gateway that may dial", "gateway")
+    .option("--secret-env <variable>", "where its secret is; without one, anybody may dial")
+    .option("--profile <name>", "behave as a known peer does")
+    .addHelpText(
+      "after",
+      `\nControls, on stdin or as the body of POST /control:\n${CONTROLS_HELP}\n`,
+    )
+    .action((flags: ConnectorFlags) => serve(flags, context));
+}
+
+async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<void> {
+  const { sides } = chooseSides(undefined, flags.profile);
+  const ending = untilStopped();
+  const platforms = [...new Set(flags.platform ?? (["slack"] as const))];
+  const startedAtMs = performance.now();
+  const connector = await serveConnector({
+    port: flags.port,
+    platforms,
+    gatewayId: flags.gateway,
+    secret: secretFrom(flags.secretEnv),
+    configure: (config) => sides.configureConnector(config),
+    policies: sides.connector,
+    observe: (happened) => {
+      const row = rowOf(happened, performance.now() - startedAtMs);
+      if (row !== undefined) io.out(`${row}\n`);
+    },
+    onQuit: ending.stop,
+  });
+  io.out(
+    `Connector for ${platforms.join(" and ")} on ${connector.url}/relay; help lists the controls\n`,
+  );
+  const typed = createInterface({ input: process.stdin });
+  typed.on("line", (line) => {
+    if (line.trim() !== "") io.out(`${connector.operate(line)}\n`);
+  });
+  await ending.stopped;
+  typed.close();
+  process.stdin.unref();
+  await connector.close();
+}
+
+function rowOf(happened: Happened, ms: number): string | undefined {
+  return describeLine({ n: 0, ms, ...happened });
+}
