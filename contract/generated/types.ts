@@ -32,7 +32,7 @@ export type ConnectorFrame =
  */
 export type GatewayFrame = Hello | Outbound | InboundAck | Interrupt | GoingIdle;
 /**
- * One line of a trace: newline-delimited JSON, one object a line, in the order in which things happened. A checker reads a trace and nothing else. A last line without its newline is the mark of a crash and is left out by the reader.
+ * One line of a trace: newline-delimited JSON, one object a line, in the order in which things happened. A checker reads a trace and nothing else. A last line that is cut short is the mark of a crash; the reader leaves it out and says so.
  */
 export type TraceLine =
   | MetaLine
@@ -79,6 +79,78 @@ export type Turn = string;
  * Names a gateway process slot of the run: `g1`, `g2`. A restart keeps the name.
  */
 export type Gateway = string;
+/**
+ * What an agent tells its gateway while it runs one turn.
+ */
+export type AgentEvent =
+  | {
+      readonly kind: "text";
+      readonly text: string;
+    }
+  | {
+      readonly kind: "tool";
+      readonly id: string;
+      readonly title: string;
+      readonly status: "in_progress" | "complete" | "error";
+    }
+  | {
+      readonly kind: "commentary";
+      readonly text: string;
+    }
+  | {
+      readonly kind: "interim";
+      readonly lane:
+        | "heartbeat"
+        | "inactivity-warning"
+        | "approval-text"
+        | "review-notice"
+        | "progress"
+        | "status"
+        | "platform-notice"
+        | "prompt-ack";
+      readonly text: string;
+    }
+  | {
+      readonly kind: "end";
+      readonly result: AgentResult;
+    };
+/**
+ * An inner fact of a gateway.
+ */
+export type Report =
+  | {
+      readonly what: "turn-started";
+      readonly turn: string;
+      readonly session: string;
+    }
+  | {
+      readonly what: "turn-ended";
+      readonly turn: string;
+      readonly how: "completed" | "failed" | "interrupted" | "cancelled" | "superseded";
+      readonly delivered: boolean;
+      readonly payload: string | null;
+    }
+  | {
+      readonly what: "inbound-dropped";
+      readonly turn: string;
+      readonly why: string;
+    }
+  | {
+      readonly what: "request-settled";
+      readonly requestId: string;
+      readonly outcome: "success" | "definite" | "decline" | "ambiguous" | "unwritten";
+      readonly error: string | null;
+    }
+  | {
+      readonly what: "link";
+      readonly state: "dialling" | "up" | "down" | "dormant" | "revoked" | "replaced" | "closed";
+      readonly reason: string;
+    }
+  | {
+      readonly what: "note";
+      readonly turn?: string;
+      readonly text: string;
+    };
 /**
  * Post a new message. The result carries its message_id (O-07).
  */
@@ -945,12 +1017,24 @@ export interface SentLine {
   readonly frame: Frame;
   readonly label?: Label;
   readonly turn?: Turn;
+  /**
+   * What the door remarked about the frame without refusing it: unknown fields (D-02), values that were read as absent.
+   */
+  readonly issues?: readonly Issue[];
 }
 /**
  * A frame of the wire; its own schema is in frames of this folder.
  */
 export interface Frame {
   readonly type: string;
+}
+export interface Issue {
+  readonly clause: string;
+  readonly path: string;
+  readonly expected: string;
+  readonly got: string;
+  readonly severity: "error" | "info";
+  readonly message: string;
 }
 /**
  * `by` took a frame from the socket and handled it.
@@ -980,14 +1064,6 @@ export interface MalformedLine {
    */
   readonly text: string;
 }
-export interface Issue {
-  readonly clause: string;
-  readonly path: string;
-  readonly expected: string;
-  readonly got: string;
-  readonly severity: "error" | "info";
-  readonly message: string;
-}
 /**
  * A person did something in a chat.
  */
@@ -1012,9 +1088,20 @@ export interface AgentLine {
   readonly ms: Ms;
   readonly gateway: Gateway;
   readonly turn: Turn;
-  readonly event: {
-    readonly kind: "text" | "tool" | "commentary" | "interim" | "end";
-  };
+  readonly event: AgentEvent;
+}
+/**
+ * How a run ended (G-36). Its text is the turn's final, unless a flag says otherwise.
+ */
+export interface AgentResult {
+  readonly text: string | null;
+  readonly failed?: boolean;
+  readonly interrupted?: boolean;
+  readonly completed?: boolean;
+  /**
+   * The door by which the final leaves (F-07).
+   */
+  readonly door?: "send" | "send-explicit-platform" | "send-for-platform" | "queued";
 }
 /**
  * The task that ran a turn was cancelled from outside.
@@ -1068,9 +1155,7 @@ export interface ReportLine {
   readonly n: N;
   readonly ms: Ms;
   readonly gateway: Gateway;
-  readonly report: {
-    readonly what: string;
-  };
+  readonly report: Report;
   readonly turn?: Turn;
 }
 /**
@@ -1084,7 +1169,10 @@ export interface CensusLine {
   readonly stores: readonly {
     readonly name: string;
     readonly size: number;
-    readonly max: number;
+    /**
+     * `null` stands for no bound.
+     */
+    readonly max: number | null;
   }[];
 }
 /**

@@ -3518,7 +3518,7 @@ return errors === 0;
 validate76.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateTraceLine = validate77;
-const schema37 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","deletes"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"properties":{"kind":{"enum":["text","tool","commentary","interim","end"]}}}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"properties":{"what":{"type":"string"}}},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":"number"}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+const schema37 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","deletes"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4286,6 +4286,126 @@ var valid10 = _errs76 === errors;
 else {
 var valid10 = true;
 }
+if(valid10){
+if(data.issues !== undefined){
+let data41 = data.issues;
+const _errs78 = errors;
+if(errors === _errs78){
+if(Array.isArray(data41)){
+var valid12 = true;
+const len0 = data41.length;
+for(let i0=0; i0<len0; i0++){
+let data42 = data41[i0];
+const _errs80 = errors;
+if(errors === _errs80){
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+let missing7;
+if(((((((data42.clause === undefined) && (missing7 = "clause")) || ((data42.path === undefined) && (missing7 = "path"))) || ((data42.expected === undefined) && (missing7 = "expected"))) || ((data42.got === undefined) && (missing7 = "got"))) || ((data42.severity === undefined) && (missing7 = "severity"))) || ((data42.message === undefined) && (missing7 = "message"))){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/required",keyword:"required",params:{missingProperty: missing7}}];
+return false;
+}
+else {
+if(data42.clause !== undefined){
+const _errs82 = errors;
+if(typeof data42.clause !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/clause",schemaPath:"#/oneOf/4/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid13 = _errs82 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data42.path !== undefined){
+const _errs84 = errors;
+if(typeof data42.path !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/path",schemaPath:"#/oneOf/4/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid13 = _errs84 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data42.expected !== undefined){
+const _errs86 = errors;
+if(typeof data42.expected !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/expected",schemaPath:"#/oneOf/4/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid13 = _errs86 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data42.got !== undefined){
+const _errs88 = errors;
+if(typeof data42.got !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/got",schemaPath:"#/oneOf/4/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid13 = _errs88 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data42.severity !== undefined){
+let data47 = data42.severity;
+const _errs90 = errors;
+if(!((data47 === "error") || (data47 === "info"))){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/severity",schemaPath:"#/oneOf/4/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[4].properties.issues.items.properties.severity.enum}}];
+return false;
+}
+var valid13 = _errs90 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data42.message !== undefined){
+const _errs91 = errors;
+if(typeof data42.message !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/message",schemaPath:"#/oneOf/4/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid13 = _errs91 === errors;
+}
+else {
+var valid13 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid12 = _errs80 === errors;
+if(!valid12){
+break;
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/4/properties/issues/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid10 = _errs78 === errors;
+}
+else {
+var valid10 = true;
+}
+}
 }
 }
 }
@@ -4310,57 +4430,58 @@ props0.from = true;
 props0.frame = true;
 props0.label = true;
 props0.turn = true;
+props0.issues = true;
 }
 }
 else if(tag0 === "received"){
-const _errs78 = errors;
-if(errors === _errs78){
+const _errs93 = errors;
+if(errors === _errs93){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing7;
-if(((((((data.kind === undefined) && (missing7 = "kind")) || ((data.n === undefined) && (missing7 = "n"))) || ((data.ms === undefined) && (missing7 = "ms"))) || ((data.conn === undefined) && (missing7 = "conn"))) || ((data.by === undefined) && (missing7 = "by"))) || ((data.frame === undefined) && (missing7 = "frame"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/5/required",keyword:"required",params:{missingProperty: missing7}}];
+let missing8;
+if(((((((data.kind === undefined) && (missing8 = "kind")) || ((data.n === undefined) && (missing8 = "n"))) || ((data.ms === undefined) && (missing8 = "ms"))) || ((data.conn === undefined) && (missing8 = "conn"))) || ((data.by === undefined) && (missing8 = "by"))) || ((data.frame === undefined) && (missing8 = "frame"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/5/required",keyword:"required",params:{missingProperty: missing8}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs80 = errors;
+const _errs95 = errors;
 if("received" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "received"}}];
 return false;
 }
-var valid13 = _errs80 === errors;
+var valid15 = _errs95 === errors;
 }
 else {
-var valid13 = true;
+var valid15 = true;
 }
-if(valid13){
+if(valid15){
 if(data.n !== undefined){
-let data42 = data.n;
-const _errs81 = errors;
-if(!(((typeof data42 == "number") && (!(data42 % 1) && !isNaN(data42))) && (isFinite(data42)))){
+let data50 = data.n;
+const _errs96 = errors;
+if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs81){
-if((typeof data42 == "number") && (isFinite(data42))){
-if(data42 < 1 || isNaN(data42)){
+if(errors === _errs96){
+if((typeof data50 == "number") && (isFinite(data50))){
+if(data50 < 1 || isNaN(data50)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid13 = _errs81 === errors;
+var valid15 = _errs96 === errors;
 }
 else {
-var valid13 = true;
+var valid15 = true;
 }
-if(valid13){
+if(valid15){
 if(data.ms !== undefined){
-let data43 = data.ms;
-const _errs83 = errors;
-if(errors === _errs83){
-if((typeof data43 == "number") && (isFinite(data43))){
-if(data43 < 0 || isNaN(data43)){
+let data51 = data.ms;
+const _errs98 = errors;
+if(errors === _errs98){
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 < 0 || isNaN(data51)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -4370,50 +4491,50 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/prop
 return false;
 }
 }
-var valid13 = _errs83 === errors;
+var valid15 = _errs98 === errors;
 }
 else {
-var valid13 = true;
+var valid15 = true;
 }
-if(valid13){
+if(valid15){
 if(data.conn !== undefined){
-const _errs85 = errors;
+const _errs100 = errors;
 if(typeof data.conn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/5/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid13 = _errs85 === errors;
+var valid15 = _errs100 === errors;
 }
 else {
-var valid13 = true;
+var valid15 = true;
 }
-if(valid13){
+if(valid15){
 if(data.by !== undefined){
-let data45 = data.by;
-const _errs87 = errors;
-if(!((data45 === "gateway") || (data45 === "connector"))){
+let data53 = data.by;
+const _errs102 = errors;
+if(!((data53 === "gateway") || (data53 === "connector"))){
 validate77.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/5/properties/by/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[5].properties.by.enum}}];
 return false;
 }
-var valid13 = _errs87 === errors;
+var valid15 = _errs102 === errors;
 }
 else {
-var valid13 = true;
+var valid15 = true;
 }
-if(valid13){
+if(valid15){
 if(data.frame !== undefined){
-let data46 = data.frame;
-const _errs88 = errors;
-if(errors === _errs88){
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
-let missing8;
-if((data46.type === undefined) && (missing8 = "type")){
-validate77.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/required",keyword:"required",params:{missingProperty: missing8}}];
+let data54 = data.frame;
+const _errs103 = errors;
+if(errors === _errs103){
+if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+let missing9;
+if((data54.type === undefined) && (missing9 = "type")){
+validate77.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/required",keyword:"required",params:{missingProperty: missing9}}];
 return false;
 }
 else {
-if(data46.type !== undefined){
-if(typeof data46.type !== "string"){
+if(data54.type !== undefined){
+if(typeof data54.type !== "string"){
 validate77.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/5/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -4425,34 +4546,34 @@ validate77.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/p
 return false;
 }
 }
-var valid13 = _errs88 === errors;
+var valid15 = _errs103 === errors;
 }
 else {
-var valid13 = true;
+var valid15 = true;
 }
-if(valid13){
+if(valid15){
 if(data.label !== undefined){
-const _errs92 = errors;
+const _errs107 = errors;
 if(typeof data.label !== "string"){
 validate77.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/5/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid13 = _errs92 === errors;
+var valid15 = _errs107 === errors;
 }
 else {
-var valid13 = true;
+var valid15 = true;
 }
-if(valid13){
+if(valid15){
 if(data.turn !== undefined){
-const _errs94 = errors;
+const _errs109 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid13 = _errs94 === errors;
+var valid15 = _errs109 === errors;
 }
 else {
-var valid13 = true;
+var valid15 = true;
 }
 }
 }
@@ -4481,54 +4602,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "malformed"){
-const _errs96 = errors;
-if(errors === _errs96){
+const _errs111 = errors;
+if(errors === _errs111){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing9;
-if((((((((data.kind === undefined) && (missing9 = "kind")) || ((data.n === undefined) && (missing9 = "n"))) || ((data.ms === undefined) && (missing9 = "ms"))) || ((data.conn === undefined) && (missing9 = "conn"))) || ((data.from === undefined) && (missing9 = "from"))) || ((data.issues === undefined) && (missing9 = "issues"))) || ((data.text === undefined) && (missing9 = "text"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/6/required",keyword:"required",params:{missingProperty: missing9}}];
+let missing10;
+if((((((((data.kind === undefined) && (missing10 = "kind")) || ((data.n === undefined) && (missing10 = "n"))) || ((data.ms === undefined) && (missing10 = "ms"))) || ((data.conn === undefined) && (missing10 = "conn"))) || ((data.from === undefined) && (missing10 = "from"))) || ((data.issues === undefined) && (missing10 = "issues"))) || ((data.text === undefined) && (missing10 = "text"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/6/required",keyword:"required",params:{missingProperty: missing10}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs98 = errors;
+const _errs113 = errors;
 if("malformed" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "malformed"}}];
 return false;
 }
-var valid16 = _errs98 === errors;
+var valid18 = _errs113 === errors;
 }
 else {
-var valid16 = true;
+var valid18 = true;
 }
-if(valid16){
+if(valid18){
 if(data.n !== undefined){
-let data51 = data.n;
-const _errs99 = errors;
-if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
+let data59 = data.n;
+const _errs114 = errors;
+if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs99){
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 < 1 || isNaN(data51)){
+if(errors === _errs114){
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 < 1 || isNaN(data59)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid16 = _errs99 === errors;
+var valid18 = _errs114 === errors;
 }
 else {
-var valid16 = true;
+var valid18 = true;
 }
-if(valid16){
+if(valid18){
 if(data.ms !== undefined){
-let data52 = data.ms;
-const _errs101 = errors;
-if(errors === _errs101){
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 < 0 || isNaN(data52)){
+let data60 = data.ms;
+const _errs116 = errors;
+if(errors === _errs116){
+if((typeof data60 == "number") && (isFinite(data60))){
+if(data60 < 0 || isNaN(data60)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -4538,108 +4659,16 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/prop
 return false;
 }
 }
-var valid16 = _errs101 === errors;
-}
-else {
-var valid16 = true;
-}
-if(valid16){
-if(data.conn !== undefined){
-const _errs103 = errors;
-if(typeof data.conn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/6/properties/conn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid16 = _errs103 === errors;
-}
-else {
-var valid16 = true;
-}
-if(valid16){
-if(data.from !== undefined){
-let data54 = data.from;
-const _errs105 = errors;
-if(!((data54 === "gateway") || (data54 === "connector"))){
-validate77.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/6/properties/from/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[6].properties.from.enum}}];
-return false;
-}
-var valid16 = _errs105 === errors;
-}
-else {
-var valid16 = true;
-}
-if(valid16){
-if(data.issues !== undefined){
-let data55 = data.issues;
-const _errs106 = errors;
-if(errors === _errs106){
-if(Array.isArray(data55)){
-var valid17 = true;
-const len0 = data55.length;
-for(let i0=0; i0<len0; i0++){
-let data56 = data55[i0];
-const _errs108 = errors;
-if(errors === _errs108){
-if(data56 && typeof data56 == "object" && !Array.isArray(data56)){
-let missing10;
-if(((((((data56.clause === undefined) && (missing10 = "clause")) || ((data56.path === undefined) && (missing10 = "path"))) || ((data56.expected === undefined) && (missing10 = "expected"))) || ((data56.got === undefined) && (missing10 = "got"))) || ((data56.severity === undefined) && (missing10 = "severity"))) || ((data56.message === undefined) && (missing10 = "message"))){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/6/properties/issues/items/required",keyword:"required",params:{missingProperty: missing10}}];
-return false;
-}
-else {
-if(data56.clause !== undefined){
-const _errs110 = errors;
-if(typeof data56.clause !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/clause",schemaPath:"#/oneOf/6/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid18 = _errs110 === errors;
-}
-else {
-var valid18 = true;
-}
-if(valid18){
-if(data56.path !== undefined){
-const _errs112 = errors;
-if(typeof data56.path !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/path",schemaPath:"#/oneOf/6/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid18 = _errs112 === errors;
-}
-else {
-var valid18 = true;
-}
-if(valid18){
-if(data56.expected !== undefined){
-const _errs114 = errors;
-if(typeof data56.expected !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/expected",schemaPath:"#/oneOf/6/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid18 = _errs114 === errors;
-}
-else {
-var valid18 = true;
-}
-if(valid18){
-if(data56.got !== undefined){
-const _errs116 = errors;
-if(typeof data56.got !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/got",schemaPath:"#/oneOf/6/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid18 = _errs116 === errors;
 }
 else {
 var valid18 = true;
 }
 if(valid18){
-if(data56.severity !== undefined){
-let data61 = data56.severity;
+if(data.conn !== undefined){
 const _errs118 = errors;
-if(!((data61 === "error") || (data61 === "info"))){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/severity",schemaPath:"#/oneOf/6/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[6].properties.issues.items.properties.severity.enum}}];
+if(typeof data.conn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/6/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid18 = _errs118 === errors;
@@ -4648,17 +4677,109 @@ else {
 var valid18 = true;
 }
 if(valid18){
-if(data56.message !== undefined){
-const _errs119 = errors;
-if(typeof data56.message !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/message",schemaPath:"#/oneOf/6/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+if(data.from !== undefined){
+let data62 = data.from;
+const _errs120 = errors;
+if(!((data62 === "gateway") || (data62 === "connector"))){
+validate77.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/6/properties/from/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[6].properties.from.enum}}];
 return false;
 }
-var valid18 = _errs119 === errors;
+var valid18 = _errs120 === errors;
 }
 else {
 var valid18 = true;
 }
+if(valid18){
+if(data.issues !== undefined){
+let data63 = data.issues;
+const _errs121 = errors;
+if(errors === _errs121){
+if(Array.isArray(data63)){
+var valid19 = true;
+const len1 = data63.length;
+for(let i1=0; i1<len1; i1++){
+let data64 = data63[i1];
+const _errs123 = errors;
+if(errors === _errs123){
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+let missing11;
+if(((((((data64.clause === undefined) && (missing11 = "clause")) || ((data64.path === undefined) && (missing11 = "path"))) || ((data64.expected === undefined) && (missing11 = "expected"))) || ((data64.got === undefined) && (missing11 = "got"))) || ((data64.severity === undefined) && (missing11 = "severity"))) || ((data64.message === undefined) && (missing11 = "message"))){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/6/properties/issues/items/required",keyword:"required",params:{missingProperty: missing11}}];
+return false;
+}
+else {
+if(data64.clause !== undefined){
+const _errs125 = errors;
+if(typeof data64.clause !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/clause",schemaPath:"#/oneOf/6/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid20 = _errs125 === errors;
+}
+else {
+var valid20 = true;
+}
+if(valid20){
+if(data64.path !== undefined){
+const _errs127 = errors;
+if(typeof data64.path !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/path",schemaPath:"#/oneOf/6/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid20 = _errs127 === errors;
+}
+else {
+var valid20 = true;
+}
+if(valid20){
+if(data64.expected !== undefined){
+const _errs129 = errors;
+if(typeof data64.expected !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/expected",schemaPath:"#/oneOf/6/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid20 = _errs129 === errors;
+}
+else {
+var valid20 = true;
+}
+if(valid20){
+if(data64.got !== undefined){
+const _errs131 = errors;
+if(typeof data64.got !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/got",schemaPath:"#/oneOf/6/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid20 = _errs131 === errors;
+}
+else {
+var valid20 = true;
+}
+if(valid20){
+if(data64.severity !== undefined){
+let data69 = data64.severity;
+const _errs133 = errors;
+if(!((data69 === "error") || (data69 === "info"))){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/severity",schemaPath:"#/oneOf/6/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[6].properties.issues.items.properties.severity.enum}}];
+return false;
+}
+var valid20 = _errs133 === errors;
+}
+else {
+var valid20 = true;
+}
+if(valid20){
+if(data64.message !== undefined){
+const _errs134 = errors;
+if(typeof data64.message !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/message",schemaPath:"#/oneOf/6/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid20 = _errs134 === errors;
+}
+else {
+var valid20 = true;
+}
 }
 }
 }
@@ -4667,12 +4788,12 @@ var valid18 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/6/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/6/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid17 = _errs108 === errors;
-if(!valid17){
+var valid19 = _errs123 === errors;
+if(!valid19){
 break;
 }
 }
@@ -4682,22 +4803,22 @@ validate77.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/6/
 return false;
 }
 }
-var valid16 = _errs106 === errors;
+var valid18 = _errs121 === errors;
 }
 else {
-var valid16 = true;
+var valid18 = true;
 }
-if(valid16){
+if(valid18){
 if(data.text !== undefined){
-const _errs121 = errors;
+const _errs136 = errors;
 if(typeof data.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/6/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid16 = _errs121 === errors;
+var valid18 = _errs136 === errors;
 }
 else {
-var valid16 = true;
+var valid18 = true;
 }
 }
 }
@@ -4724,54 +4845,54 @@ props0.text = true;
 }
 }
 else if(tag0 === "user"){
-const _errs123 = errors;
-if(errors === _errs123){
+const _errs138 = errors;
+if(errors === _errs138){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing11;
-if((((((((data.kind === undefined) && (missing11 = "kind")) || ((data.n === undefined) && (missing11 = "n"))) || ((data.ms === undefined) && (missing11 = "ms"))) || ((data.platform === undefined) && (missing11 = "platform"))) || ((data.chat === undefined) && (missing11 = "chat"))) || ((data.user === undefined) && (missing11 = "user"))) || ((data.what === undefined) && (missing11 = "what"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/7/required",keyword:"required",params:{missingProperty: missing11}}];
+let missing12;
+if((((((((data.kind === undefined) && (missing12 = "kind")) || ((data.n === undefined) && (missing12 = "n"))) || ((data.ms === undefined) && (missing12 = "ms"))) || ((data.platform === undefined) && (missing12 = "platform"))) || ((data.chat === undefined) && (missing12 = "chat"))) || ((data.user === undefined) && (missing12 = "user"))) || ((data.what === undefined) && (missing12 = "what"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/7/required",keyword:"required",params:{missingProperty: missing12}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs125 = errors;
+const _errs140 = errors;
 if("user" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "user"}}];
 return false;
 }
-var valid20 = _errs125 === errors;
+var valid22 = _errs140 === errors;
 }
 else {
-var valid20 = true;
+var valid22 = true;
 }
-if(valid20){
+if(valid22){
 if(data.n !== undefined){
-let data65 = data.n;
-const _errs126 = errors;
-if(!(((typeof data65 == "number") && (!(data65 % 1) && !isNaN(data65))) && (isFinite(data65)))){
+let data73 = data.n;
+const _errs141 = errors;
+if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs126){
-if((typeof data65 == "number") && (isFinite(data65))){
-if(data65 < 1 || isNaN(data65)){
+if(errors === _errs141){
+if((typeof data73 == "number") && (isFinite(data73))){
+if(data73 < 1 || isNaN(data73)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid20 = _errs126 === errors;
+var valid22 = _errs141 === errors;
 }
 else {
-var valid20 = true;
+var valid22 = true;
 }
-if(valid20){
+if(valid22){
 if(data.ms !== undefined){
-let data66 = data.ms;
-const _errs128 = errors;
-if(errors === _errs128){
-if((typeof data66 == "number") && (isFinite(data66))){
-if(data66 < 0 || isNaN(data66)){
+let data74 = data.ms;
+const _errs143 = errors;
+if(errors === _errs143){
+if((typeof data74 == "number") && (isFinite(data74))){
+if(data74 < 0 || isNaN(data74)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -4781,95 +4902,95 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/prop
 return false;
 }
 }
-var valid20 = _errs128 === errors;
+var valid22 = _errs143 === errors;
 }
 else {
-var valid20 = true;
+var valid22 = true;
 }
-if(valid20){
+if(valid22){
 if(data.platform !== undefined){
-const _errs130 = errors;
+const _errs145 = errors;
 if(typeof data.platform !== "string"){
 validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/7/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid20 = _errs130 === errors;
+var valid22 = _errs145 === errors;
 }
 else {
-var valid20 = true;
+var valid22 = true;
 }
-if(valid20){
+if(valid22){
 if(data.chat !== undefined){
-const _errs132 = errors;
+const _errs147 = errors;
 if(typeof data.chat !== "string"){
 validate77.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/7/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid20 = _errs132 === errors;
+var valid22 = _errs147 === errors;
 }
 else {
-var valid20 = true;
+var valid22 = true;
 }
-if(valid20){
+if(valid22){
 if(data.user !== undefined){
-const _errs134 = errors;
+const _errs149 = errors;
 if(typeof data.user !== "string"){
 validate77.errors = [{instancePath:instancePath+"/user",schemaPath:"#/oneOf/7/properties/user/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid20 = _errs134 === errors;
+var valid22 = _errs149 === errors;
 }
 else {
-var valid20 = true;
+var valid22 = true;
 }
-if(valid20){
+if(valid22){
 if(data.what !== undefined){
-let data70 = data.what;
-const _errs136 = errors;
-if(!((((data70 === "says") || (data70 === "stops")) || (data70 === "interrupts")) || (data70 === "deletes"))){
+let data78 = data.what;
+const _errs151 = errors;
+if(!((((data78 === "says") || (data78 === "stops")) || (data78 === "interrupts")) || (data78 === "deletes"))){
 validate77.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[7].properties.what.enum}}];
 return false;
 }
-var valid20 = _errs136 === errors;
+var valid22 = _errs151 === errors;
 }
 else {
-var valid20 = true;
+var valid22 = true;
 }
-if(valid20){
+if(valid22){
 if(data.message_id !== undefined){
-const _errs137 = errors;
+const _errs152 = errors;
 if(typeof data.message_id !== "string"){
 validate77.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/oneOf/7/properties/message_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid20 = _errs137 === errors;
+var valid22 = _errs152 === errors;
 }
 else {
-var valid20 = true;
+var valid22 = true;
 }
-if(valid20){
+if(valid22){
 if(data.text !== undefined){
-const _errs139 = errors;
+const _errs154 = errors;
 if(typeof data.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/7/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid20 = _errs139 === errors;
+var valid22 = _errs154 === errors;
 }
 else {
-var valid20 = true;
+var valid22 = true;
 }
-if(valid20){
+if(valid22){
 if(data.turn !== undefined){
-const _errs141 = errors;
+const _errs156 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/7/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid20 = _errs141 === errors;
+var valid22 = _errs156 === errors;
 }
 else {
-var valid20 = true;
+var valid22 = true;
 }
 }
 }
@@ -4902,54 +5023,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "agent"){
-const _errs143 = errors;
-if(errors === _errs143){
+const _errs158 = errors;
+if(errors === _errs158){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing12;
-if(((((((data.kind === undefined) && (missing12 = "kind")) || ((data.n === undefined) && (missing12 = "n"))) || ((data.ms === undefined) && (missing12 = "ms"))) || ((data.gateway === undefined) && (missing12 = "gateway"))) || ((data.turn === undefined) && (missing12 = "turn"))) || ((data.event === undefined) && (missing12 = "event"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/8/required",keyword:"required",params:{missingProperty: missing12}}];
+let missing13;
+if(((((((data.kind === undefined) && (missing13 = "kind")) || ((data.n === undefined) && (missing13 = "n"))) || ((data.ms === undefined) && (missing13 = "ms"))) || ((data.gateway === undefined) && (missing13 = "gateway"))) || ((data.turn === undefined) && (missing13 = "turn"))) || ((data.event === undefined) && (missing13 = "event"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/8/required",keyword:"required",params:{missingProperty: missing13}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs145 = errors;
+const _errs160 = errors;
 if("agent" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "agent"}}];
 return false;
 }
-var valid22 = _errs145 === errors;
+var valid24 = _errs160 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.n !== undefined){
-let data75 = data.n;
-const _errs146 = errors;
-if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
+let data83 = data.n;
+const _errs161 = errors;
+if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs146){
-if((typeof data75 == "number") && (isFinite(data75))){
-if(data75 < 1 || isNaN(data75)){
+if(errors === _errs161){
+if((typeof data83 == "number") && (isFinite(data83))){
+if(data83 < 1 || isNaN(data83)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid22 = _errs146 === errors;
+var valid24 = _errs161 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.ms !== undefined){
-let data76 = data.ms;
-const _errs148 = errors;
-if(errors === _errs148){
-if((typeof data76 == "number") && (isFinite(data76))){
-if(data76 < 0 || isNaN(data76)){
+let data84 = data.ms;
+const _errs163 = errors;
+if(errors === _errs163){
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 < 0 || isNaN(data84)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -4959,53 +5080,411 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/prop
 return false;
 }
 }
-var valid22 = _errs148 === errors;
+var valid24 = _errs163 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.gateway !== undefined){
-const _errs150 = errors;
+const _errs165 = errors;
 if(typeof data.gateway !== "string"){
 validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/8/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid22 = _errs150 === errors;
+var valid24 = _errs165 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.turn !== undefined){
-const _errs152 = errors;
+const _errs167 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid22 = _errs152 === errors;
+var valid24 = _errs167 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.event !== undefined){
-let data79 = data.event;
-const _errs154 = errors;
-if(errors === _errs154){
-if(data79 && typeof data79 == "object" && !Array.isArray(data79)){
-let missing13;
-if((data79.kind === undefined) && (missing13 = "kind")){
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/required",keyword:"required",params:{missingProperty: missing13}}];
+let data87 = data.event;
+const _errs169 = errors;
+if(errors === _errs169){
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+let missing14;
+if((data87.kind === undefined) && (missing14 = "kind")){
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/required",keyword:"required",params:{missingProperty: missing14}}];
 return false;
 }
 else {
-if(data79.kind !== undefined){
-let data80 = data79.kind;
-if(!(((((data80 === "text") || (data80 === "tool")) || (data80 === "commentary")) || (data80 === "interim")) || (data80 === "end"))){
-validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.properties.kind.enum}}];
+const tag1 = data87.kind;
+if(typeof tag1 == "string"){
+if(tag1 === "text"){
+const _errs172 = errors;
+if(errors === _errs172){
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+let missing15;
+if(((data87.kind === undefined) && (missing15 = "kind")) || ((data87.text === undefined) && (missing15 = "text"))){
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/required",keyword:"required",params:{missingProperty: missing15}}];
 return false;
 }
+else {
+if(data87.kind !== undefined){
+const _errs174 = errors;
+if("text" !== data87.kind){
+validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "text"}}];
+return false;
+}
+var valid27 = _errs174 === errors;
+}
+else {
+var valid27 = true;
+}
+if(valid27){
+if(data87.text !== undefined){
+const _errs175 = errors;
+if(typeof data87.text !== "string"){
+validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid27 = _errs175 === errors;
+}
+else {
+var valid27 = true;
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var props1 = {};
+props1.kind = true;
+props1.text = true;
+}
+else if(tag1 === "tool"){
+const _errs177 = errors;
+if(errors === _errs177){
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+let missing16;
+if(((((data87.kind === undefined) && (missing16 = "kind")) || ((data87.id === undefined) && (missing16 = "id"))) || ((data87.title === undefined) && (missing16 = "title"))) || ((data87.status === undefined) && (missing16 = "status"))){
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/required",keyword:"required",params:{missingProperty: missing16}}];
+return false;
+}
+else {
+if(data87.kind !== undefined){
+const _errs179 = errors;
+if("tool" !== data87.kind){
+validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "tool"}}];
+return false;
+}
+var valid29 = _errs179 === errors;
+}
+else {
+var valid29 = true;
+}
+if(valid29){
+if(data87.id !== undefined){
+const _errs180 = errors;
+if(typeof data87.id !== "string"){
+validate77.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid29 = _errs180 === errors;
+}
+else {
+var valid29 = true;
+}
+if(valid29){
+if(data87.title !== undefined){
+const _errs182 = errors;
+if(typeof data87.title !== "string"){
+validate77.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/title/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid29 = _errs182 === errors;
+}
+else {
+var valid29 = true;
+}
+if(valid29){
+if(data87.status !== undefined){
+let data93 = data87.status;
+const _errs184 = errors;
+if(!(((data93 === "in_progress") || (data93 === "complete")) || (data93 === "error"))){
+validate77.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
+return false;
+}
+var valid29 = _errs184 === errors;
+}
+else {
+var valid29 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props1 !== true){
+props1 = props1 || {};
+props1.kind = true;
+props1.id = true;
+props1.title = true;
+props1.status = true;
+}
+}
+else if(tag1 === "commentary"){
+const _errs185 = errors;
+if(errors === _errs185){
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+let missing17;
+if(((data87.kind === undefined) && (missing17 = "kind")) || ((data87.text === undefined) && (missing17 = "text"))){
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/required",keyword:"required",params:{missingProperty: missing17}}];
+return false;
+}
+else {
+if(data87.kind !== undefined){
+const _errs187 = errors;
+if("commentary" !== data87.kind){
+validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "commentary"}}];
+return false;
+}
+var valid31 = _errs187 === errors;
+}
+else {
+var valid31 = true;
+}
+if(valid31){
+if(data87.text !== undefined){
+const _errs188 = errors;
+if(typeof data87.text !== "string"){
+validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid31 = _errs188 === errors;
+}
+else {
+var valid31 = true;
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props1 !== true){
+props1 = props1 || {};
+props1.kind = true;
+props1.text = true;
+}
+}
+else if(tag1 === "interim"){
+const _errs190 = errors;
+if(errors === _errs190){
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+let missing18;
+if((((data87.kind === undefined) && (missing18 = "kind")) || ((data87.lane === undefined) && (missing18 = "lane"))) || ((data87.text === undefined) && (missing18 = "text"))){
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/required",keyword:"required",params:{missingProperty: missing18}}];
+return false;
+}
+else {
+if(data87.kind !== undefined){
+const _errs192 = errors;
+if("interim" !== data87.kind){
+validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
+return false;
+}
+var valid33 = _errs192 === errors;
+}
+else {
+var valid33 = true;
+}
+if(valid33){
+if(data87.lane !== undefined){
+let data97 = data87.lane;
+const _errs193 = errors;
+if(!((((((((data97 === "heartbeat") || (data97 === "inactivity-warning")) || (data97 === "approval-text")) || (data97 === "review-notice")) || (data97 === "progress")) || (data97 === "status")) || (data97 === "platform-notice")) || (data97 === "prompt-ack"))){
+validate77.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/lane/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[3].properties.lane.enum}}];
+return false;
+}
+var valid33 = _errs193 === errors;
+}
+else {
+var valid33 = true;
+}
+if(valid33){
+if(data87.text !== undefined){
+const _errs194 = errors;
+if(typeof data87.text !== "string"){
+validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid33 = _errs194 === errors;
+}
+else {
+var valid33 = true;
+}
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props1 !== true){
+props1 = props1 || {};
+props1.kind = true;
+props1.lane = true;
+props1.text = true;
+}
+}
+else if(tag1 === "end"){
+const _errs196 = errors;
+if(errors === _errs196){
+if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+let missing19;
+if(((data87.kind === undefined) && (missing19 = "kind")) || ((data87.result === undefined) && (missing19 = "result"))){
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing19}}];
+return false;
+}
+else {
+if(data87.kind !== undefined){
+const _errs198 = errors;
+if("end" !== data87.kind){
+validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+return false;
+}
+var valid35 = _errs198 === errors;
+}
+else {
+var valid35 = true;
+}
+if(valid35){
+if(data87.result !== undefined){
+let data100 = data87.result;
+const _errs199 = errors;
+if(errors === _errs199){
+if(data100 && typeof data100 == "object" && !Array.isArray(data100)){
+let missing20;
+if((data100.text === undefined) && (missing20 = "text")){
+validate77.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/required",keyword:"required",params:{missingProperty: missing20}}];
+return false;
+}
+else {
+if(data100.text !== undefined){
+let data101 = data100.text;
+const _errs201 = errors;
+if((typeof data101 !== "string") && (data101 !== null)){
+validate77.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/text/type",keyword:"type",params:{type: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.text.type}}];
+return false;
+}
+var valid36 = _errs201 === errors;
+}
+else {
+var valid36 = true;
+}
+if(valid36){
+if(data100.failed !== undefined){
+const _errs203 = errors;
+if(typeof data100.failed !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid36 = _errs203 === errors;
+}
+else {
+var valid36 = true;
+}
+if(valid36){
+if(data100.interrupted !== undefined){
+const _errs205 = errors;
+if(typeof data100.interrupted !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid36 = _errs205 === errors;
+}
+else {
+var valid36 = true;
+}
+if(valid36){
+if(data100.completed !== undefined){
+const _errs207 = errors;
+if(typeof data100.completed !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid36 = _errs207 === errors;
+}
+else {
+var valid36 = true;
+}
+if(valid36){
+if(data100.door !== undefined){
+let data105 = data100.door;
+const _errs209 = errors;
+if(!((((data105 === "send") || (data105 === "send-explicit-platform")) || (data105 === "send-for-platform")) || (data105 === "queued"))){
+validate77.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.door.enum}}];
+return false;
+}
+var valid36 = _errs209 === errors;
+}
+else {
+var valid36 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid35 = _errs199 === errors;
+}
+else {
+var valid35 = true;
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props1 !== true){
+props1 = props1 || {};
+props1.kind = true;
+props1.result = true;
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag1}}];
+return false;
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag1}}];
+return false;
 }
 }
 }
@@ -5014,10 +5493,10 @@ validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/p
 return false;
 }
 }
-var valid22 = _errs154 === errors;
+var valid24 = _errs169 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
 }
 }
@@ -5042,54 +5521,54 @@ props0.event = true;
 }
 }
 else if(tag0 === "cancel"){
-const _errs157 = errors;
-if(errors === _errs157){
+const _errs210 = errors;
+if(errors === _errs210){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing14;
-if((((((data.kind === undefined) && (missing14 = "kind")) || ((data.n === undefined) && (missing14 = "n"))) || ((data.ms === undefined) && (missing14 = "ms"))) || ((data.gateway === undefined) && (missing14 = "gateway"))) || ((data.turn === undefined) && (missing14 = "turn"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing14}}];
+let missing21;
+if((((((data.kind === undefined) && (missing21 = "kind")) || ((data.n === undefined) && (missing21 = "n"))) || ((data.ms === undefined) && (missing21 = "ms"))) || ((data.gateway === undefined) && (missing21 = "gateway"))) || ((data.turn === undefined) && (missing21 = "turn"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing21}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs159 = errors;
+const _errs212 = errors;
 if("cancel" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
 return false;
 }
-var valid25 = _errs159 === errors;
+var valid38 = _errs212 === errors;
 }
 else {
-var valid25 = true;
+var valid38 = true;
 }
-if(valid25){
+if(valid38){
 if(data.n !== undefined){
-let data82 = data.n;
-const _errs160 = errors;
-if(!(((typeof data82 == "number") && (!(data82 % 1) && !isNaN(data82))) && (isFinite(data82)))){
+let data107 = data.n;
+const _errs213 = errors;
+if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs160){
-if((typeof data82 == "number") && (isFinite(data82))){
-if(data82 < 1 || isNaN(data82)){
+if(errors === _errs213){
+if((typeof data107 == "number") && (isFinite(data107))){
+if(data107 < 1 || isNaN(data107)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid25 = _errs160 === errors;
+var valid38 = _errs213 === errors;
 }
 else {
-var valid25 = true;
+var valid38 = true;
 }
-if(valid25){
+if(valid38){
 if(data.ms !== undefined){
-let data83 = data.ms;
-const _errs162 = errors;
-if(errors === _errs162){
-if((typeof data83 == "number") && (isFinite(data83))){
-if(data83 < 0 || isNaN(data83)){
+let data108 = data.ms;
+const _errs215 = errors;
+if(errors === _errs215){
+if((typeof data108 == "number") && (isFinite(data108))){
+if(data108 < 0 || isNaN(data108)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5099,34 +5578,34 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/prop
 return false;
 }
 }
-var valid25 = _errs162 === errors;
+var valid38 = _errs215 === errors;
 }
 else {
-var valid25 = true;
+var valid38 = true;
 }
-if(valid25){
+if(valid38){
 if(data.gateway !== undefined){
-const _errs164 = errors;
+const _errs217 = errors;
 if(typeof data.gateway !== "string"){
 validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid25 = _errs164 === errors;
+var valid38 = _errs217 === errors;
 }
 else {
-var valid25 = true;
+var valid38 = true;
 }
-if(valid25){
+if(valid38){
 if(data.turn !== undefined){
-const _errs166 = errors;
+const _errs219 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid25 = _errs166 === errors;
+var valid38 = _errs219 === errors;
 }
 else {
-var valid25 = true;
+var valid38 = true;
 }
 }
 }
@@ -5149,54 +5628,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "platform"){
-const _errs168 = errors;
-if(errors === _errs168){
+const _errs221 = errors;
+if(errors === _errs221){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing15;
-if((((((((data.kind === undefined) && (missing15 = "kind")) || ((data.n === undefined) && (missing15 = "n"))) || ((data.ms === undefined) && (missing15 = "ms"))) || ((data.platform === undefined) && (missing15 = "platform"))) || ((data.id === undefined) && (missing15 = "id"))) || ((data.call === undefined) && (missing15 = "call"))) || ((data.answer === undefined) && (missing15 = "answer"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing15}}];
+let missing22;
+if((((((((data.kind === undefined) && (missing22 = "kind")) || ((data.n === undefined) && (missing22 = "n"))) || ((data.ms === undefined) && (missing22 = "ms"))) || ((data.platform === undefined) && (missing22 = "platform"))) || ((data.id === undefined) && (missing22 = "id"))) || ((data.call === undefined) && (missing22 = "call"))) || ((data.answer === undefined) && (missing22 = "answer"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing22}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs170 = errors;
+const _errs223 = errors;
 if("platform" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
 return false;
 }
-var valid27 = _errs170 === errors;
+var valid40 = _errs223 === errors;
 }
 else {
-var valid27 = true;
+var valid40 = true;
 }
-if(valid27){
+if(valid40){
 if(data.n !== undefined){
-let data87 = data.n;
-const _errs171 = errors;
-if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
+let data112 = data.n;
+const _errs224 = errors;
+if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs171){
-if((typeof data87 == "number") && (isFinite(data87))){
-if(data87 < 1 || isNaN(data87)){
+if(errors === _errs224){
+if((typeof data112 == "number") && (isFinite(data112))){
+if(data112 < 1 || isNaN(data112)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid27 = _errs171 === errors;
+var valid40 = _errs224 === errors;
 }
 else {
-var valid27 = true;
+var valid40 = true;
 }
-if(valid27){
+if(valid40){
 if(data.ms !== undefined){
-let data88 = data.ms;
-const _errs173 = errors;
-if(errors === _errs173){
-if((typeof data88 == "number") && (isFinite(data88))){
-if(data88 < 0 || isNaN(data88)){
+let data113 = data.ms;
+const _errs226 = errors;
+if(errors === _errs226){
+if((typeof data113 == "number") && (isFinite(data113))){
+if(data113 < 0 || isNaN(data113)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5206,49 +5685,49 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/pro
 return false;
 }
 }
-var valid27 = _errs173 === errors;
+var valid40 = _errs226 === errors;
 }
 else {
-var valid27 = true;
+var valid40 = true;
 }
-if(valid27){
+if(valid40){
 if(data.platform !== undefined){
-const _errs175 = errors;
+const _errs228 = errors;
 if(typeof data.platform !== "string"){
 validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid27 = _errs175 === errors;
+var valid40 = _errs228 === errors;
 }
 else {
-var valid27 = true;
+var valid40 = true;
 }
-if(valid27){
+if(valid40){
 if(data.id !== undefined){
-const _errs177 = errors;
+const _errs230 = errors;
 if(typeof data.id !== "string"){
 validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/10/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid27 = _errs177 === errors;
+var valid40 = _errs230 === errors;
 }
 else {
-var valid27 = true;
+var valid40 = true;
 }
-if(valid27){
+if(valid40){
 if(data.call !== undefined){
-let data91 = data.call;
-const _errs179 = errors;
-if(errors === _errs179){
-if(data91 && typeof data91 == "object" && !Array.isArray(data91)){
-let missing16;
-if((data91.method === undefined) && (missing16 = "method")){
-validate77.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing16}}];
+let data116 = data.call;
+const _errs232 = errors;
+if(errors === _errs232){
+if(data116 && typeof data116 == "object" && !Array.isArray(data116)){
+let missing23;
+if((data116.method === undefined) && (missing23 = "method")){
+validate77.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing23}}];
 return false;
 }
 else {
-if(data91.method !== undefined){
-if(typeof data91.method !== "string"){
+if(data116.method !== undefined){
+if(typeof data116.method !== "string"){
 validate77.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/10/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -5260,57 +5739,57 @@ validate77.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/p
 return false;
 }
 }
-var valid27 = _errs179 === errors;
+var valid40 = _errs232 === errors;
 }
 else {
-var valid27 = true;
+var valid40 = true;
 }
-if(valid27){
+if(valid40){
 if(data.answer !== undefined){
-let data93 = data.answer;
-const _errs183 = errors;
-if(errors === _errs183){
-if(data93 && typeof data93 == "object" && !Array.isArray(data93)){
-let missing17;
-if((data93.ok === undefined) && (missing17 = "ok")){
-validate77.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing17}}];
+let data118 = data.answer;
+const _errs236 = errors;
+if(errors === _errs236){
+if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
+let missing24;
+if((data118.ok === undefined) && (missing24 = "ok")){
+validate77.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing24}}];
 return false;
 }
 else {
-if(data93.ok !== undefined){
-const _errs185 = errors;
-if(typeof data93.ok !== "boolean"){
+if(data118.ok !== undefined){
+const _errs238 = errors;
+if(typeof data118.ok !== "boolean"){
 validate77.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/10/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid29 = _errs185 === errors;
+var valid42 = _errs238 === errors;
 }
 else {
-var valid29 = true;
+var valid42 = true;
 }
-if(valid29){
-if(data93.id !== undefined){
-const _errs187 = errors;
-if(typeof data93.id !== "string"){
+if(valid42){
+if(data118.id !== undefined){
+const _errs240 = errors;
+if(typeof data118.id !== "string"){
 validate77.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/10/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid29 = _errs187 === errors;
+var valid42 = _errs240 === errors;
 }
 else {
-var valid29 = true;
+var valid42 = true;
 }
-if(valid29){
-if(data93.error !== undefined){
-const _errs189 = errors;
-if(typeof data93.error !== "string"){
+if(valid42){
+if(data118.error !== undefined){
+const _errs242 = errors;
+if(typeof data118.error !== "string"){
 validate77.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/10/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid29 = _errs189 === errors;
+var valid42 = _errs242 === errors;
 }
 else {
-var valid29 = true;
+var valid42 = true;
 }
 }
 }
@@ -5321,34 +5800,34 @@ validate77.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10
 return false;
 }
 }
-var valid27 = _errs183 === errors;
+var valid40 = _errs236 === errors;
 }
 else {
-var valid27 = true;
+var valid40 = true;
 }
-if(valid27){
+if(valid40){
 if(data.label !== undefined){
-const _errs191 = errors;
+const _errs244 = errors;
 if(typeof data.label !== "string"){
 validate77.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/10/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid27 = _errs191 === errors;
+var valid40 = _errs244 === errors;
 }
 else {
-var valid27 = true;
+var valid40 = true;
 }
-if(valid27){
+if(valid40){
 if(data.turn !== undefined){
-const _errs193 = errors;
+const _errs246 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid27 = _errs193 === errors;
+var valid40 = _errs246 === errors;
 }
 else {
-var valid27 = true;
+var valid40 = true;
 }
 }
 }
@@ -5379,54 +5858,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "fault"){
-const _errs195 = errors;
-if(errors === _errs195){
+const _errs248 = errors;
+if(errors === _errs248){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing18;
-if((((((data.kind === undefined) && (missing18 = "kind")) || ((data.n === undefined) && (missing18 = "n"))) || ((data.ms === undefined) && (missing18 = "ms"))) || ((data.fault === undefined) && (missing18 = "fault"))) || ((data.at === undefined) && (missing18 = "at"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing18}}];
+let missing25;
+if((((((data.kind === undefined) && (missing25 = "kind")) || ((data.n === undefined) && (missing25 = "n"))) || ((data.ms === undefined) && (missing25 = "ms"))) || ((data.fault === undefined) && (missing25 = "fault"))) || ((data.at === undefined) && (missing25 = "at"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing25}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs197 = errors;
+const _errs250 = errors;
 if("fault" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
 return false;
 }
-var valid31 = _errs197 === errors;
+var valid44 = _errs250 === errors;
 }
 else {
-var valid31 = true;
+var valid44 = true;
 }
-if(valid31){
+if(valid44){
 if(data.n !== undefined){
-let data100 = data.n;
-const _errs198 = errors;
-if(!(((typeof data100 == "number") && (!(data100 % 1) && !isNaN(data100))) && (isFinite(data100)))){
+let data125 = data.n;
+const _errs251 = errors;
+if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs198){
-if((typeof data100 == "number") && (isFinite(data100))){
-if(data100 < 1 || isNaN(data100)){
+if(errors === _errs251){
+if((typeof data125 == "number") && (isFinite(data125))){
+if(data125 < 1 || isNaN(data125)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid31 = _errs198 === errors;
+var valid44 = _errs251 === errors;
 }
 else {
-var valid31 = true;
+var valid44 = true;
 }
-if(valid31){
+if(valid44){
 if(data.ms !== undefined){
-let data101 = data.ms;
-const _errs200 = errors;
-if(errors === _errs200){
-if((typeof data101 == "number") && (isFinite(data101))){
-if(data101 < 0 || isNaN(data101)){
+let data126 = data.ms;
+const _errs253 = errors;
+if(errors === _errs253){
+if((typeof data126 == "number") && (isFinite(data126))){
+if(data126 < 0 || isNaN(data126)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5436,46 +5915,46 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/pro
 return false;
 }
 }
-var valid31 = _errs200 === errors;
+var valid44 = _errs253 === errors;
 }
 else {
-var valid31 = true;
+var valid44 = true;
 }
-if(valid31){
+if(valid44){
 if(data.fault !== undefined){
-const _errs202 = errors;
+const _errs255 = errors;
 if(typeof data.fault !== "string"){
 validate77.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/11/properties/fault/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid31 = _errs202 === errors;
+var valid44 = _errs255 === errors;
 }
 else {
-var valid31 = true;
+var valid44 = true;
 }
-if(valid31){
+if(valid44){
 if(data.at !== undefined){
-const _errs204 = errors;
+const _errs257 = errors;
 if(typeof data.at !== "string"){
 validate77.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/11/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid31 = _errs204 === errors;
+var valid44 = _errs257 === errors;
 }
 else {
-var valid31 = true;
+var valid44 = true;
 }
-if(valid31){
+if(valid44){
 if(data.detail !== undefined){
-const _errs206 = errors;
+const _errs259 = errors;
 if(typeof data.detail !== "string"){
 validate77.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/11/properties/detail/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid31 = _errs206 === errors;
+var valid44 = _errs259 === errors;
 }
 else {
-var valid31 = true;
+var valid44 = true;
 }
 }
 }
@@ -5500,54 +5979,54 @@ props0.detail = true;
 }
 }
 else if(tag0 === "report"){
-const _errs208 = errors;
-if(errors === _errs208){
+const _errs261 = errors;
+if(errors === _errs261){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing19;
-if((((((data.kind === undefined) && (missing19 = "kind")) || ((data.n === undefined) && (missing19 = "n"))) || ((data.ms === undefined) && (missing19 = "ms"))) || ((data.gateway === undefined) && (missing19 = "gateway"))) || ((data.report === undefined) && (missing19 = "report"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing19}}];
+let missing26;
+if((((((data.kind === undefined) && (missing26 = "kind")) || ((data.n === undefined) && (missing26 = "n"))) || ((data.ms === undefined) && (missing26 = "ms"))) || ((data.gateway === undefined) && (missing26 = "gateway"))) || ((data.report === undefined) && (missing26 = "report"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing26}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs210 = errors;
+const _errs263 = errors;
 if("report" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
 return false;
 }
-var valid33 = _errs210 === errors;
+var valid46 = _errs263 === errors;
 }
 else {
-var valid33 = true;
+var valid46 = true;
 }
-if(valid33){
+if(valid46){
 if(data.n !== undefined){
-let data106 = data.n;
-const _errs211 = errors;
-if(!(((typeof data106 == "number") && (!(data106 % 1) && !isNaN(data106))) && (isFinite(data106)))){
+let data131 = data.n;
+const _errs264 = errors;
+if(!(((typeof data131 == "number") && (!(data131 % 1) && !isNaN(data131))) && (isFinite(data131)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs211){
-if((typeof data106 == "number") && (isFinite(data106))){
-if(data106 < 1 || isNaN(data106)){
+if(errors === _errs264){
+if((typeof data131 == "number") && (isFinite(data131))){
+if(data131 < 1 || isNaN(data131)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid33 = _errs211 === errors;
+var valid46 = _errs264 === errors;
 }
 else {
-var valid33 = true;
+var valid46 = true;
 }
-if(valid33){
+if(valid46){
 if(data.ms !== undefined){
-let data107 = data.ms;
-const _errs213 = errors;
-if(errors === _errs213){
-if((typeof data107 == "number") && (isFinite(data107))){
-if(data107 < 0 || isNaN(data107)){
+let data132 = data.ms;
+const _errs266 = errors;
+if(errors === _errs266){
+if((typeof data132 == "number") && (isFinite(data132))){
+if(data132 < 0 || isNaN(data132)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5557,40 +6036,456 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/pro
 return false;
 }
 }
-var valid33 = _errs213 === errors;
+var valid46 = _errs266 === errors;
 }
 else {
-var valid33 = true;
+var valid46 = true;
 }
-if(valid33){
+if(valid46){
 if(data.gateway !== undefined){
-const _errs215 = errors;
+const _errs268 = errors;
 if(typeof data.gateway !== "string"){
 validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid33 = _errs215 === errors;
+var valid46 = _errs268 === errors;
 }
 else {
-var valid33 = true;
+var valid46 = true;
 }
-if(valid33){
+if(valid46){
 if(data.report !== undefined){
-let data109 = data.report;
-const _errs217 = errors;
-if(errors === _errs217){
-if(data109 && typeof data109 == "object" && !Array.isArray(data109)){
-let missing20;
-if((data109.what === undefined) && (missing20 = "what")){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/required",keyword:"required",params:{missingProperty: missing20}}];
+let data134 = data.report;
+const _errs270 = errors;
+if(errors === _errs270){
+if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+let missing27;
+if((data134.what === undefined) && (missing27 = "what")){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/required",keyword:"required",params:{missingProperty: missing27}}];
 return false;
 }
 else {
-if(data109.what !== undefined){
-if(typeof data109.what !== "string"){
-validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/properties/what/type",keyword:"type",params:{type: "string"}}];
+const tag2 = data134.what;
+if(typeof tag2 == "string"){
+if(tag2 === "turn-started"){
+const _errs273 = errors;
+if(errors === _errs273){
+if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+let missing28;
+if((((data134.what === undefined) && (missing28 = "what")) || ((data134.turn === undefined) && (missing28 = "turn"))) || ((data134.session === undefined) && (missing28 = "session"))){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing28}}];
 return false;
 }
+else {
+if(data134.what !== undefined){
+const _errs275 = errors;
+if("turn-started" !== data134.what){
+validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
+return false;
+}
+var valid49 = _errs275 === errors;
+}
+else {
+var valid49 = true;
+}
+if(valid49){
+if(data134.turn !== undefined){
+const _errs276 = errors;
+if(typeof data134.turn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid49 = _errs276 === errors;
+}
+else {
+var valid49 = true;
+}
+if(valid49){
+if(data134.session !== undefined){
+const _errs278 = errors;
+if(typeof data134.session !== "string"){
+validate77.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid49 = _errs278 === errors;
+}
+else {
+var valid49 = true;
+}
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var props2 = {};
+props2.what = true;
+props2.turn = true;
+props2.session = true;
+}
+else if(tag2 === "turn-ended"){
+const _errs280 = errors;
+if(errors === _errs280){
+if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+let missing29;
+if((((((data134.what === undefined) && (missing29 = "what")) || ((data134.turn === undefined) && (missing29 = "turn"))) || ((data134.how === undefined) && (missing29 = "how"))) || ((data134.delivered === undefined) && (missing29 = "delivered"))) || ((data134.payload === undefined) && (missing29 = "payload"))){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing29}}];
+return false;
+}
+else {
+if(data134.what !== undefined){
+const _errs282 = errors;
+if("turn-ended" !== data134.what){
+validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
+return false;
+}
+var valid51 = _errs282 === errors;
+}
+else {
+var valid51 = true;
+}
+if(valid51){
+if(data134.turn !== undefined){
+const _errs283 = errors;
+if(typeof data134.turn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid51 = _errs283 === errors;
+}
+else {
+var valid51 = true;
+}
+if(valid51){
+if(data134.how !== undefined){
+let data140 = data134.how;
+const _errs285 = errors;
+if(!(((((data140 === "completed") || (data140 === "failed")) || (data140 === "interrupted")) || (data140 === "cancelled")) || (data140 === "superseded"))){
+validate77.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[1].properties.how.enum}}];
+return false;
+}
+var valid51 = _errs285 === errors;
+}
+else {
+var valid51 = true;
+}
+if(valid51){
+if(data134.delivered !== undefined){
+const _errs286 = errors;
+if(typeof data134.delivered !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid51 = _errs286 === errors;
+}
+else {
+var valid51 = true;
+}
+if(valid51){
+if(data134.payload !== undefined){
+let data142 = data134.payload;
+const _errs288 = errors;
+if((typeof data142 !== "string") && (data142 !== null)){
+validate77.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema37.oneOf[12].properties.report.oneOf[1].properties.payload.type}}];
+return false;
+}
+var valid51 = _errs288 === errors;
+}
+else {
+var valid51 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props2 !== true){
+props2 = props2 || {};
+props2.what = true;
+props2.turn = true;
+props2.how = true;
+props2.delivered = true;
+props2.payload = true;
+}
+}
+else if(tag2 === "inbound-dropped"){
+const _errs290 = errors;
+if(errors === _errs290){
+if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+let missing30;
+if((((data134.what === undefined) && (missing30 = "what")) || ((data134.turn === undefined) && (missing30 = "turn"))) || ((data134.why === undefined) && (missing30 = "why"))){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing30}}];
+return false;
+}
+else {
+if(data134.what !== undefined){
+const _errs292 = errors;
+if("inbound-dropped" !== data134.what){
+validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
+return false;
+}
+var valid53 = _errs292 === errors;
+}
+else {
+var valid53 = true;
+}
+if(valid53){
+if(data134.turn !== undefined){
+const _errs293 = errors;
+if(typeof data134.turn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid53 = _errs293 === errors;
+}
+else {
+var valid53 = true;
+}
+if(valid53){
+if(data134.why !== undefined){
+const _errs295 = errors;
+if(typeof data134.why !== "string"){
+validate77.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/why/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid53 = _errs295 === errors;
+}
+else {
+var valid53 = true;
+}
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props2 !== true){
+props2 = props2 || {};
+props2.what = true;
+props2.turn = true;
+props2.why = true;
+}
+}
+else if(tag2 === "request-settled"){
+const _errs297 = errors;
+if(errors === _errs297){
+if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+let missing31;
+if(((((data134.what === undefined) && (missing31 = "what")) || ((data134.requestId === undefined) && (missing31 = "requestId"))) || ((data134.outcome === undefined) && (missing31 = "outcome"))) || ((data134.error === undefined) && (missing31 = "error"))){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing31}}];
+return false;
+}
+else {
+if(data134.what !== undefined){
+const _errs299 = errors;
+if("request-settled" !== data134.what){
+validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
+return false;
+}
+var valid55 = _errs299 === errors;
+}
+else {
+var valid55 = true;
+}
+if(valid55){
+if(data134.requestId !== undefined){
+const _errs300 = errors;
+if(typeof data134.requestId !== "string"){
+validate77.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid55 = _errs300 === errors;
+}
+else {
+var valid55 = true;
+}
+if(valid55){
+if(data134.outcome !== undefined){
+let data148 = data134.outcome;
+const _errs302 = errors;
+if(!(((((data148 === "success") || (data148 === "definite")) || (data148 === "decline")) || (data148 === "ambiguous")) || (data148 === "unwritten"))){
+validate77.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[3].properties.outcome.enum}}];
+return false;
+}
+var valid55 = _errs302 === errors;
+}
+else {
+var valid55 = true;
+}
+if(valid55){
+if(data134.error !== undefined){
+let data149 = data134.error;
+const _errs303 = errors;
+if((typeof data149 !== "string") && (data149 !== null)){
+validate77.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/error/type",keyword:"type",params:{type: schema37.oneOf[12].properties.report.oneOf[3].properties.error.type}}];
+return false;
+}
+var valid55 = _errs303 === errors;
+}
+else {
+var valid55 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props2 !== true){
+props2 = props2 || {};
+props2.what = true;
+props2.requestId = true;
+props2.outcome = true;
+props2.error = true;
+}
+}
+else if(tag2 === "link"){
+const _errs305 = errors;
+if(errors === _errs305){
+if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+let missing32;
+if((((data134.what === undefined) && (missing32 = "what")) || ((data134.state === undefined) && (missing32 = "state"))) || ((data134.reason === undefined) && (missing32 = "reason"))){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing32}}];
+return false;
+}
+else {
+if(data134.what !== undefined){
+const _errs307 = errors;
+if("link" !== data134.what){
+validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
+return false;
+}
+var valid57 = _errs307 === errors;
+}
+else {
+var valid57 = true;
+}
+if(valid57){
+if(data134.state !== undefined){
+let data151 = data134.state;
+const _errs308 = errors;
+if(!(((((((data151 === "dialling") || (data151 === "up")) || (data151 === "down")) || (data151 === "dormant")) || (data151 === "revoked")) || (data151 === "replaced")) || (data151 === "closed"))){
+validate77.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/state/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[4].properties.state.enum}}];
+return false;
+}
+var valid57 = _errs308 === errors;
+}
+else {
+var valid57 = true;
+}
+if(valid57){
+if(data134.reason !== undefined){
+const _errs309 = errors;
+if(typeof data134.reason !== "string"){
+validate77.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid57 = _errs309 === errors;
+}
+else {
+var valid57 = true;
+}
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props2 !== true){
+props2 = props2 || {};
+props2.what = true;
+props2.state = true;
+props2.reason = true;
+}
+}
+else if(tag2 === "note"){
+const _errs311 = errors;
+if(errors === _errs311){
+if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+let missing33;
+if(((data134.what === undefined) && (missing33 = "what")) || ((data134.text === undefined) && (missing33 = "text"))){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing33}}];
+return false;
+}
+else {
+if(data134.what !== undefined){
+const _errs313 = errors;
+if("note" !== data134.what){
+validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
+return false;
+}
+var valid59 = _errs313 === errors;
+}
+else {
+var valid59 = true;
+}
+if(valid59){
+if(data134.turn !== undefined){
+const _errs314 = errors;
+if(typeof data134.turn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid59 = _errs314 === errors;
+}
+else {
+var valid59 = true;
+}
+if(valid59){
+if(data134.text !== undefined){
+const _errs316 = errors;
+if(typeof data134.text !== "string"){
+validate77.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid59 = _errs316 === errors;
+}
+else {
+var valid59 = true;
+}
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props2 !== true){
+props2 = props2 || {};
+props2.what = true;
+props2.turn = true;
+props2.text = true;
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "what", tagValue: tag2}}];
+return false;
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/discriminator",keyword:"discriminator",params:{error: "tag", tag: "what", tagValue: tag2}}];
+return false;
 }
 }
 }
@@ -5599,22 +6494,22 @@ validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12
 return false;
 }
 }
-var valid33 = _errs217 === errors;
+var valid46 = _errs270 === errors;
 }
 else {
-var valid33 = true;
+var valid46 = true;
 }
-if(valid33){
+if(valid46){
 if(data.turn !== undefined){
-const _errs221 = errors;
+const _errs318 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid33 = _errs221 === errors;
+var valid46 = _errs318 === errors;
 }
 else {
-var valid33 = true;
+var valid46 = true;
 }
 }
 }
@@ -5639,54 +6534,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "census"){
-const _errs223 = errors;
-if(errors === _errs223){
+const _errs320 = errors;
+if(errors === _errs320){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing21;
-if((((((data.kind === undefined) && (missing21 = "kind")) || ((data.n === undefined) && (missing21 = "n"))) || ((data.ms === undefined) && (missing21 = "ms"))) || ((data.id === undefined) && (missing21 = "id"))) || ((data.stores === undefined) && (missing21 = "stores"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing21}}];
+let missing34;
+if((((((data.kind === undefined) && (missing34 = "kind")) || ((data.n === undefined) && (missing34 = "n"))) || ((data.ms === undefined) && (missing34 = "ms"))) || ((data.id === undefined) && (missing34 = "id"))) || ((data.stores === undefined) && (missing34 = "stores"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing34}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs225 = errors;
+const _errs322 = errors;
 if("census" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
 }
-var valid36 = _errs225 === errors;
+var valid61 = _errs322 === errors;
 }
 else {
-var valid36 = true;
+var valid61 = true;
 }
-if(valid36){
+if(valid61){
 if(data.n !== undefined){
-let data113 = data.n;
-const _errs226 = errors;
-if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
+let data158 = data.n;
+const _errs323 = errors;
+if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs226){
-if((typeof data113 == "number") && (isFinite(data113))){
-if(data113 < 1 || isNaN(data113)){
+if(errors === _errs323){
+if((typeof data158 == "number") && (isFinite(data158))){
+if(data158 < 1 || isNaN(data158)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid36 = _errs226 === errors;
+var valid61 = _errs323 === errors;
 }
 else {
-var valid36 = true;
+var valid61 = true;
 }
-if(valid36){
+if(valid61){
 if(data.ms !== undefined){
-let data114 = data.ms;
-const _errs228 = errors;
-if(errors === _errs228){
-if((typeof data114 == "number") && (isFinite(data114))){
-if(data114 < 0 || isNaN(data114)){
+let data159 = data.ms;
+const _errs325 = errors;
+if(errors === _errs325){
+if((typeof data159 == "number") && (isFinite(data159))){
+if(data159 < 0 || isNaN(data159)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5696,90 +6591,90 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/pro
 return false;
 }
 }
-var valid36 = _errs228 === errors;
+var valid61 = _errs325 === errors;
 }
 else {
-var valid36 = true;
+var valid61 = true;
 }
-if(valid36){
+if(valid61){
 if(data.id !== undefined){
-const _errs230 = errors;
+const _errs327 = errors;
 if(typeof data.id !== "string"){
 validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/13/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid36 = _errs230 === errors;
+var valid61 = _errs327 === errors;
 }
 else {
-var valid36 = true;
+var valid61 = true;
 }
-if(valid36){
+if(valid61){
 if(data.stores !== undefined){
-let data116 = data.stores;
-const _errs232 = errors;
-if(errors === _errs232){
-if(Array.isArray(data116)){
-var valid37 = true;
-const len1 = data116.length;
-for(let i1=0; i1<len1; i1++){
-let data117 = data116[i1];
-const _errs234 = errors;
-if(errors === _errs234){
-if(data117 && typeof data117 == "object" && !Array.isArray(data117)){
-let missing22;
-if((((data117.name === undefined) && (missing22 = "name")) || ((data117.size === undefined) && (missing22 = "size"))) || ((data117.max === undefined) && (missing22 = "max"))){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i1,schemaPath:"#/oneOf/13/properties/stores/items/required",keyword:"required",params:{missingProperty: missing22}}];
+let data161 = data.stores;
+const _errs329 = errors;
+if(errors === _errs329){
+if(Array.isArray(data161)){
+var valid62 = true;
+const len2 = data161.length;
+for(let i2=0; i2<len2; i2++){
+let data162 = data161[i2];
+const _errs331 = errors;
+if(errors === _errs331){
+if(data162 && typeof data162 == "object" && !Array.isArray(data162)){
+let missing35;
+if((((data162.name === undefined) && (missing35 = "name")) || ((data162.size === undefined) && (missing35 = "size"))) || ((data162.max === undefined) && (missing35 = "max"))){
+validate77.errors = [{instancePath:instancePath+"/stores/" + i2,schemaPath:"#/oneOf/13/properties/stores/items/required",keyword:"required",params:{missingProperty: missing35}}];
 return false;
 }
 else {
-if(data117.name !== undefined){
-const _errs236 = errors;
-if(typeof data117.name !== "string"){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i1+"/name",schemaPath:"#/oneOf/13/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
+if(data162.name !== undefined){
+const _errs333 = errors;
+if(typeof data162.name !== "string"){
+validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/name",schemaPath:"#/oneOf/13/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid38 = _errs236 === errors;
+var valid63 = _errs333 === errors;
 }
 else {
-var valid38 = true;
+var valid63 = true;
 }
-if(valid38){
-if(data117.size !== undefined){
-let data119 = data117.size;
-const _errs238 = errors;
-if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i1+"/size",schemaPath:"#/oneOf/13/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
+if(valid63){
+if(data162.size !== undefined){
+let data164 = data162.size;
+const _errs335 = errors;
+if(!(((typeof data164 == "number") && (!(data164 % 1) && !isNaN(data164))) && (isFinite(data164)))){
+validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/size",schemaPath:"#/oneOf/13/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid38 = _errs238 === errors;
+var valid63 = _errs335 === errors;
 }
 else {
-var valid38 = true;
+var valid63 = true;
 }
-if(valid38){
-if(data117.max !== undefined){
-let data120 = data117.max;
-const _errs240 = errors;
-if(!((typeof data120 == "number") && (isFinite(data120)))){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i1+"/max",schemaPath:"#/oneOf/13/properties/stores/items/properties/max/type",keyword:"type",params:{type: "number"}}];
+if(valid63){
+if(data162.max !== undefined){
+let data165 = data162.max;
+const _errs337 = errors;
+if((!((typeof data165 == "number") && (isFinite(data165)))) && (data165 !== null)){
+validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/max",schemaPath:"#/oneOf/13/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema37.oneOf[13].properties.stores.items.properties.max.type}}];
 return false;
 }
-var valid38 = _errs240 === errors;
+var valid63 = _errs337 === errors;
 }
 else {
-var valid38 = true;
+var valid63 = true;
 }
 }
 }
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/stores/" + i1,schemaPath:"#/oneOf/13/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
+validate77.errors = [{instancePath:instancePath+"/stores/" + i2,schemaPath:"#/oneOf/13/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid37 = _errs234 === errors;
-if(!valid37){
+var valid62 = _errs331 === errors;
+if(!valid62){
 break;
 }
 }
@@ -5789,10 +6684,10 @@ validate77.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/13
 return false;
 }
 }
-var valid36 = _errs232 === errors;
+var valid61 = _errs329 === errors;
 }
 else {
-var valid36 = true;
+var valid61 = true;
 }
 }
 }
@@ -5815,54 +6710,54 @@ props0.stores = true;
 }
 }
 else if(tag0 === "screen"){
-const _errs242 = errors;
-if(errors === _errs242){
+const _errs339 = errors;
+if(errors === _errs339){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing23;
-if(((((((data.kind === undefined) && (missing23 = "kind")) || ((data.n === undefined) && (missing23 = "n"))) || ((data.ms === undefined) && (missing23 = "ms"))) || ((data.platform === undefined) && (missing23 = "platform"))) || ((data.bubbles === undefined) && (missing23 = "bubbles"))) || ((data.statuses === undefined) && (missing23 = "statuses"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing23}}];
+let missing36;
+if(((((((data.kind === undefined) && (missing36 = "kind")) || ((data.n === undefined) && (missing36 = "n"))) || ((data.ms === undefined) && (missing36 = "ms"))) || ((data.platform === undefined) && (missing36 = "platform"))) || ((data.bubbles === undefined) && (missing36 = "bubbles"))) || ((data.statuses === undefined) && (missing36 = "statuses"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing36}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs244 = errors;
+const _errs341 = errors;
 if("screen" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
 return false;
 }
-var valid40 = _errs244 === errors;
+var valid65 = _errs341 === errors;
 }
 else {
-var valid40 = true;
+var valid65 = true;
 }
-if(valid40){
+if(valid65){
 if(data.n !== undefined){
-let data122 = data.n;
-const _errs245 = errors;
-if(!(((typeof data122 == "number") && (!(data122 % 1) && !isNaN(data122))) && (isFinite(data122)))){
+let data167 = data.n;
+const _errs342 = errors;
+if(!(((typeof data167 == "number") && (!(data167 % 1) && !isNaN(data167))) && (isFinite(data167)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs245){
-if((typeof data122 == "number") && (isFinite(data122))){
-if(data122 < 1 || isNaN(data122)){
+if(errors === _errs342){
+if((typeof data167 == "number") && (isFinite(data167))){
+if(data167 < 1 || isNaN(data167)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid40 = _errs245 === errors;
+var valid65 = _errs342 === errors;
 }
 else {
-var valid40 = true;
+var valid65 = true;
 }
-if(valid40){
+if(valid65){
 if(data.ms !== undefined){
-let data123 = data.ms;
-const _errs247 = errors;
-if(errors === _errs247){
-if((typeof data123 == "number") && (isFinite(data123))){
-if(data123 < 0 || isNaN(data123)){
+let data168 = data.ms;
+const _errs344 = errors;
+if(errors === _errs344){
+if((typeof data168 == "number") && (isFinite(data168))){
+if(data168 < 0 || isNaN(data168)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5872,176 +6767,176 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/pro
 return false;
 }
 }
-var valid40 = _errs247 === errors;
+var valid65 = _errs344 === errors;
 }
 else {
-var valid40 = true;
+var valid65 = true;
 }
-if(valid40){
+if(valid65){
 if(data.platform !== undefined){
-const _errs249 = errors;
+const _errs346 = errors;
 if(typeof data.platform !== "string"){
 validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/14/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid40 = _errs249 === errors;
+var valid65 = _errs346 === errors;
 }
 else {
-var valid40 = true;
+var valid65 = true;
 }
-if(valid40){
+if(valid65){
 if(data.bubbles !== undefined){
-let data125 = data.bubbles;
-const _errs251 = errors;
-if(errors === _errs251){
-if(Array.isArray(data125)){
-var valid41 = true;
-const len2 = data125.length;
-for(let i2=0; i2<len2; i2++){
-let data126 = data125[i2];
-const _errs253 = errors;
-if(errors === _errs253){
-if(data126 && typeof data126 == "object" && !Array.isArray(data126)){
-let missing24;
-if((((((((((((data126.chat === undefined) && (missing24 = "chat")) || ((data126.id === undefined) && (missing24 = "id"))) || ((data126.thread === undefined) && (missing24 = "thread"))) || ((data126.author === undefined) && (missing24 = "author"))) || ((data126.kind === undefined) && (missing24 = "kind"))) || ((data126.text === undefined) && (missing24 = "text"))) || ((data126.live === undefined) && (missing24 = "live"))) || ((data126.interrupted === undefined) && (missing24 = "interrupted"))) || ((data126.gone === undefined) && (missing24 = "gone"))) || ((data126.postedAtMs === undefined) && (missing24 = "postedAtMs"))) || ((data126.call === undefined) && (missing24 = "call"))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i2,schemaPath:"#/oneOf/14/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing24}}];
+let data170 = data.bubbles;
+const _errs348 = errors;
+if(errors === _errs348){
+if(Array.isArray(data170)){
+var valid66 = true;
+const len3 = data170.length;
+for(let i3=0; i3<len3; i3++){
+let data171 = data170[i3];
+const _errs350 = errors;
+if(errors === _errs350){
+if(data171 && typeof data171 == "object" && !Array.isArray(data171)){
+let missing37;
+if((((((((((((data171.chat === undefined) && (missing37 = "chat")) || ((data171.id === undefined) && (missing37 = "id"))) || ((data171.thread === undefined) && (missing37 = "thread"))) || ((data171.author === undefined) && (missing37 = "author"))) || ((data171.kind === undefined) && (missing37 = "kind"))) || ((data171.text === undefined) && (missing37 = "text"))) || ((data171.live === undefined) && (missing37 = "live"))) || ((data171.interrupted === undefined) && (missing37 = "interrupted"))) || ((data171.gone === undefined) && (missing37 = "gone"))) || ((data171.postedAtMs === undefined) && (missing37 = "postedAtMs"))) || ((data171.call === undefined) && (missing37 = "call"))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3,schemaPath:"#/oneOf/14/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing37}}];
 return false;
 }
 else {
-if(data126.chat !== undefined){
-const _errs255 = errors;
-if(typeof data126.chat !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i2+"/chat",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+if(data171.chat !== undefined){
+const _errs352 = errors;
+if(typeof data171.chat !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/chat",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid42 = _errs255 === errors;
+var valid67 = _errs352 === errors;
 }
 else {
-var valid42 = true;
+var valid67 = true;
 }
-if(valid42){
-if(data126.id !== undefined){
-const _errs257 = errors;
-if(typeof data126.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i2+"/id",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(valid67){
+if(data171.id !== undefined){
+const _errs354 = errors;
+if(typeof data171.id !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/id",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid42 = _errs257 === errors;
+var valid67 = _errs354 === errors;
 }
 else {
-var valid42 = true;
+var valid67 = true;
 }
-if(valid42){
-if(data126.thread !== undefined){
-let data129 = data126.thread;
-const _errs259 = errors;
-if((typeof data129 !== "string") && (data129 !== null)){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i2+"/thread",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.bubbles.items.properties.thread.type}}];
+if(valid67){
+if(data171.thread !== undefined){
+let data174 = data171.thread;
+const _errs356 = errors;
+if((typeof data174 !== "string") && (data174 !== null)){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/thread",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.bubbles.items.properties.thread.type}}];
 return false;
 }
-var valid42 = _errs259 === errors;
+var valid67 = _errs356 === errors;
 }
 else {
-var valid42 = true;
+var valid67 = true;
 }
-if(valid42){
-if(data126.author !== undefined){
-let data130 = data126.author;
-const _errs261 = errors;
-if(!((data130 === "bot") || (data130 === "user"))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i2+"/author",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.author.enum}}];
+if(valid67){
+if(data171.author !== undefined){
+let data175 = data171.author;
+const _errs358 = errors;
+if(!((data175 === "bot") || (data175 === "user"))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/author",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.author.enum}}];
 return false;
 }
-var valid42 = _errs261 === errors;
+var valid67 = _errs358 === errors;
 }
 else {
-var valid42 = true;
+var valid67 = true;
 }
-if(valid42){
-if(data126.kind !== undefined){
-let data131 = data126.kind;
-const _errs262 = errors;
-if(!((((data131 === "message") || (data131 === "stream")) || (data131 === "card")) || (data131 === "preview"))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i2+"/kind",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.kind.enum}}];
+if(valid67){
+if(data171.kind !== undefined){
+let data176 = data171.kind;
+const _errs359 = errors;
+if(!((((data176 === "message") || (data176 === "stream")) || (data176 === "card")) || (data176 === "preview"))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/kind",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.kind.enum}}];
 return false;
 }
-var valid42 = _errs262 === errors;
+var valid67 = _errs359 === errors;
 }
 else {
-var valid42 = true;
+var valid67 = true;
 }
-if(valid42){
-if(data126.text !== undefined){
-const _errs263 = errors;
-if(typeof data126.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i2+"/text",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(valid67){
+if(data171.text !== undefined){
+const _errs360 = errors;
+if(typeof data171.text !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/text",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid42 = _errs263 === errors;
+var valid67 = _errs360 === errors;
 }
 else {
-var valid42 = true;
+var valid67 = true;
 }
-if(valid42){
-if(data126.live !== undefined){
-const _errs265 = errors;
-if(typeof data126.live !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i2+"/live",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
+if(valid67){
+if(data171.live !== undefined){
+const _errs362 = errors;
+if(typeof data171.live !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/live",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid42 = _errs265 === errors;
+var valid67 = _errs362 === errors;
 }
 else {
-var valid42 = true;
+var valid67 = true;
 }
-if(valid42){
-if(data126.interrupted !== undefined){
-const _errs267 = errors;
-if(typeof data126.interrupted !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i2+"/interrupted",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+if(valid67){
+if(data171.interrupted !== undefined){
+const _errs364 = errors;
+if(typeof data171.interrupted !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/interrupted",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid42 = _errs267 === errors;
+var valid67 = _errs364 === errors;
 }
 else {
-var valid42 = true;
+var valid67 = true;
 }
-if(valid42){
-if(data126.gone !== undefined){
-const _errs269 = errors;
-if(typeof data126.gone !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i2+"/gone",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
+if(valid67){
+if(data171.gone !== undefined){
+const _errs366 = errors;
+if(typeof data171.gone !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/gone",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid42 = _errs269 === errors;
+var valid67 = _errs366 === errors;
 }
 else {
-var valid42 = true;
+var valid67 = true;
 }
-if(valid42){
-if(data126.postedAtMs !== undefined){
-let data136 = data126.postedAtMs;
-const _errs271 = errors;
-if(!((typeof data136 == "number") && (isFinite(data136)))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i2+"/postedAtMs",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
+if(valid67){
+if(data171.postedAtMs !== undefined){
+let data181 = data171.postedAtMs;
+const _errs368 = errors;
+if(!((typeof data181 == "number") && (isFinite(data181)))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/postedAtMs",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid42 = _errs271 === errors;
+var valid67 = _errs368 === errors;
 }
 else {
-var valid42 = true;
+var valid67 = true;
 }
-if(valid42){
-if(data126.call !== undefined){
-const _errs273 = errors;
-if(typeof data126.call !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i2+"/call",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+if(valid67){
+if(data171.call !== undefined){
+const _errs370 = errors;
+if(typeof data171.call !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/call",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid42 = _errs273 === errors;
+var valid67 = _errs370 === errors;
 }
 else {
-var valid42 = true;
+var valid67 = true;
 }
 }
 }
@@ -6056,12 +6951,12 @@ var valid42 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i2,schemaPath:"#/oneOf/14/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3,schemaPath:"#/oneOf/14/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid41 = _errs253 === errors;
-if(!valid41){
+var valid66 = _errs350 === errors;
+if(!valid66){
 break;
 }
 }
@@ -6071,77 +6966,77 @@ validate77.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid40 = _errs251 === errors;
+var valid65 = _errs348 === errors;
 }
 else {
-var valid40 = true;
+var valid65 = true;
 }
-if(valid40){
+if(valid65){
 if(data.statuses !== undefined){
-let data138 = data.statuses;
-const _errs275 = errors;
-if(errors === _errs275){
-if(Array.isArray(data138)){
-var valid43 = true;
-const len3 = data138.length;
-for(let i3=0; i3<len3; i3++){
-let data139 = data138[i3];
-const _errs277 = errors;
-if(errors === _errs277){
-if(data139 && typeof data139 == "object" && !Array.isArray(data139)){
-let missing25;
-if((((data139.chat === undefined) && (missing25 = "chat")) || ((data139.thread === undefined) && (missing25 = "thread"))) || ((data139.text === undefined) && (missing25 = "text"))){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i3,schemaPath:"#/oneOf/14/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing25}}];
+let data183 = data.statuses;
+const _errs372 = errors;
+if(errors === _errs372){
+if(Array.isArray(data183)){
+var valid68 = true;
+const len4 = data183.length;
+for(let i4=0; i4<len4; i4++){
+let data184 = data183[i4];
+const _errs374 = errors;
+if(errors === _errs374){
+if(data184 && typeof data184 == "object" && !Array.isArray(data184)){
+let missing38;
+if((((data184.chat === undefined) && (missing38 = "chat")) || ((data184.thread === undefined) && (missing38 = "thread"))) || ((data184.text === undefined) && (missing38 = "text"))){
+validate77.errors = [{instancePath:instancePath+"/statuses/" + i4,schemaPath:"#/oneOf/14/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing38}}];
 return false;
 }
 else {
-if(data139.chat !== undefined){
-const _errs279 = errors;
-if(typeof data139.chat !== "string"){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i3+"/chat",schemaPath:"#/oneOf/14/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+if(data184.chat !== undefined){
+const _errs376 = errors;
+if(typeof data184.chat !== "string"){
+validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/chat",schemaPath:"#/oneOf/14/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid44 = _errs279 === errors;
+var valid69 = _errs376 === errors;
 }
 else {
-var valid44 = true;
+var valid69 = true;
 }
-if(valid44){
-if(data139.thread !== undefined){
-let data141 = data139.thread;
-const _errs281 = errors;
-if((typeof data141 !== "string") && (data141 !== null)){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i3+"/thread",schemaPath:"#/oneOf/14/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.statuses.items.properties.thread.type}}];
+if(valid69){
+if(data184.thread !== undefined){
+let data186 = data184.thread;
+const _errs378 = errors;
+if((typeof data186 !== "string") && (data186 !== null)){
+validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/thread",schemaPath:"#/oneOf/14/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.statuses.items.properties.thread.type}}];
 return false;
 }
-var valid44 = _errs281 === errors;
+var valid69 = _errs378 === errors;
 }
 else {
-var valid44 = true;
+var valid69 = true;
 }
-if(valid44){
-if(data139.text !== undefined){
-const _errs283 = errors;
-if(typeof data139.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i3+"/text",schemaPath:"#/oneOf/14/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(valid69){
+if(data184.text !== undefined){
+const _errs380 = errors;
+if(typeof data184.text !== "string"){
+validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/text",schemaPath:"#/oneOf/14/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid44 = _errs283 === errors;
+var valid69 = _errs380 === errors;
 }
 else {
-var valid44 = true;
+var valid69 = true;
 }
 }
 }
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i3,schemaPath:"#/oneOf/14/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
+validate77.errors = [{instancePath:instancePath+"/statuses/" + i4,schemaPath:"#/oneOf/14/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid43 = _errs277 === errors;
-if(!valid43){
+var valid68 = _errs374 === errors;
+if(!valid68){
 break;
 }
 }
@@ -6151,10 +7046,10 @@ validate77.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/
 return false;
 }
 }
-var valid40 = _errs275 === errors;
+var valid65 = _errs372 === errors;
 }
 else {
-var valid40 = true;
+var valid65 = true;
 }
 }
 }
@@ -6179,54 +7074,54 @@ props0.statuses = true;
 }
 }
 else if(tag0 === "end"){
-const _errs285 = errors;
-if(errors === _errs285){
+const _errs382 = errors;
+if(errors === _errs382){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing26;
-if((((((data.kind === undefined) && (missing26 = "kind")) || ((data.n === undefined) && (missing26 = "n"))) || ((data.ms === undefined) && (missing26 = "ms"))) || ((data.why === undefined) && (missing26 = "why"))) || ((data.pending === undefined) && (missing26 = "pending"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing26}}];
+let missing39;
+if((((((data.kind === undefined) && (missing39 = "kind")) || ((data.n === undefined) && (missing39 = "n"))) || ((data.ms === undefined) && (missing39 = "ms"))) || ((data.why === undefined) && (missing39 = "why"))) || ((data.pending === undefined) && (missing39 = "pending"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing39}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs287 = errors;
+const _errs384 = errors;
 if("end" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid46 = _errs287 === errors;
+var valid71 = _errs384 === errors;
 }
 else {
-var valid46 = true;
+var valid71 = true;
 }
-if(valid46){
+if(valid71){
 if(data.n !== undefined){
-let data144 = data.n;
-const _errs288 = errors;
-if(!(((typeof data144 == "number") && (!(data144 % 1) && !isNaN(data144))) && (isFinite(data144)))){
+let data189 = data.n;
+const _errs385 = errors;
+if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs288){
-if((typeof data144 == "number") && (isFinite(data144))){
-if(data144 < 1 || isNaN(data144)){
+if(errors === _errs385){
+if((typeof data189 == "number") && (isFinite(data189))){
+if(data189 < 1 || isNaN(data189)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid46 = _errs288 === errors;
+var valid71 = _errs385 === errors;
 }
 else {
-var valid46 = true;
+var valid71 = true;
 }
-if(valid46){
+if(valid71){
 if(data.ms !== undefined){
-let data145 = data.ms;
-const _errs290 = errors;
-if(errors === _errs290){
-if((typeof data145 == "number") && (isFinite(data145))){
-if(data145 < 0 || isNaN(data145)){
+let data190 = data.ms;
+const _errs387 = errors;
+if(errors === _errs387){
+if((typeof data190 == "number") && (isFinite(data190))){
+if(data190 < 0 || isNaN(data190)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6236,40 +7131,40 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/pro
 return false;
 }
 }
-var valid46 = _errs290 === errors;
+var valid71 = _errs387 === errors;
 }
 else {
-var valid46 = true;
+var valid71 = true;
 }
-if(valid46){
+if(valid71){
 if(data.why !== undefined){
-let data146 = data.why;
-const _errs292 = errors;
-if(!(((data146 === "quiescent") || (data146 === "stuck")) || (data146 === "stopped"))){
+let data191 = data.why;
+const _errs389 = errors;
+if(!(((data191 === "quiescent") || (data191 === "stuck")) || (data191 === "stopped"))){
 validate77.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/15/properties/why/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[15].properties.why.enum}}];
 return false;
 }
-var valid46 = _errs292 === errors;
+var valid71 = _errs389 === errors;
 }
 else {
-var valid46 = true;
+var valid71 = true;
 }
-if(valid46){
+if(valid71){
 if(data.pending !== undefined){
-let data147 = data.pending;
-const _errs293 = errors;
-if(errors === _errs293){
-if(Array.isArray(data147)){
-var valid47 = true;
-const len4 = data147.length;
-for(let i4=0; i4<len4; i4++){
-const _errs295 = errors;
-if(typeof data147[i4] !== "string"){
-validate77.errors = [{instancePath:instancePath+"/pending/" + i4,schemaPath:"#/oneOf/15/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
+let data192 = data.pending;
+const _errs390 = errors;
+if(errors === _errs390){
+if(Array.isArray(data192)){
+var valid72 = true;
+const len5 = data192.length;
+for(let i5=0; i5<len5; i5++){
+const _errs392 = errors;
+if(typeof data192[i5] !== "string"){
+validate77.errors = [{instancePath:instancePath+"/pending/" + i5,schemaPath:"#/oneOf/15/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid47 = _errs295 === errors;
-if(!valid47){
+var valid72 = _errs392 === errors;
+if(!valid72){
 break;
 }
 }
@@ -6279,10 +7174,10 @@ validate77.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid46 = _errs293 === errors;
+var valid71 = _errs390 === errors;
 }
 else {
-var valid46 = true;
+var valid71 = true;
 }
 }
 }
