@@ -56,7 +56,8 @@ function step(
     submit(pass, job);
   }
   const memory = memoryOf(state, pass.state);
-  if (memory !== undefined) pass.effects.push({ kind: "persist", memory });
+  // Written down before it is done: a call that was made is never one that memory does not know of.
+  if (memory !== undefined) pass.effects.unshift({ kind: "persist", memory });
   return [pass.state, pass.effects];
 }
 
