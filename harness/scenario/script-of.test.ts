@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Script } from "../../simulator/world/script.ts";
 import { actSchema } from "./schema-act.ts";
 import { turnSchema } from "./schema-turn.ts";
+import { markOf, watermarked } from "../../simulator/invariants/watermark.ts";
 import { scriptOf } from "./script-of.ts";
 
 function script(turns: object, acts: readonly object[] = []): Script {
@@ -72,11 +73,18 @@ describe("a turn of a scenario", () => {
   });
 
   test("[D-39] writes watermarked words, each once and in order", () => {
-    const { turns } = script({ A: { answers: [{ words: 2 }, { words: 1 }] } });
-
-    expect(turns[0]?.agent.at(-1)?.event).toMatchObject({
-      result: { text: "A.00001 A.00002 A.00003" },
+    const { turns } = script({
+      A: { answers: [{ words: 2 }, { words: 1 }] },
+      B: { answers: [{ words: 1 }] },
     });
+
+    const texts = turns.map(({ agent }) => {
+      const event = agent.at(-1)?.event;
+      return event?.kind === "end" ? (event.result.text ?? "") : "";
+    });
+    const marks = texts.map(markOf);
+    expect(texts[0]).toBe(watermarked(marks[0] ?? "", 3));
+    expect(new Set(marks).size).toBe(2);
   });
 
   test("with times stands for so many turns, each with its own name", () => {

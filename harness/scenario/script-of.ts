@@ -1,4 +1,6 @@
 import type { AgentEvent, AgentResult } from "../../contract/ports/agent.ts";
+import { markOf } from "../../simulator/explore/workload.ts";
+import { watermarked } from "../../simulator/invariants/watermark.ts";
 import type { PlatformName } from "../../simulator/platforms/port.ts";
 import type { Script, ScriptAct, ScriptTurn } from "../../simulator/world/script.ts";
 import type { ActFile } from "./schema-act.ts";
@@ -6,6 +8,8 @@ import type { StepFile, TurnFile } from "./schema-turn.ts";
 
 const PACE_MS = 1000;
 const TURN_EVERY_MS = 60_000;
+/** Marks of finals that rewrite what streamed begin behind those of all turns. */
+const FINAL_MARKS_FROM = 100_000;
 
 type AgentStep = ScriptTurn["agent"][number];
 
@@ -16,7 +20,9 @@ export function scriptOf(
   turns: Readonly<Record<string, TurnFile>>,
   acts: readonly ActFile[],
 ): Script {
-  const scripted = Object.entries(turns).flatMap(([name, turn]) => copies(name, turn, platform));
+  const scripted = Object.entries(turns)
+    .flatMap(([name, turn]) => copies(name, turn))
+    .map((each, index) => turnOf(each, index, platform));
   const done = acts.map((act, i) => actOf(act, i, platform));
   return {
     title,
@@ -25,17 +31,23 @@ export function scriptOf(
   };
 }
 
-/** A turn with `times` stands for A1, A2, … */
-function copies(name: string, turn: TurnFile, platform: PlatformName): readonly ScriptTurn[] {
-  const atMs = turn.at ?? 0;
-  if (turn.times === undefined) return [turnOf(name, turn, platform, atMs)];
-  const everyMs = turn.every ?? TURN_EVERY_MS;
-  return Array.from({ length: turn.times }, (_, i) =>
-    turnOf(`${name}${i + 1}`, turn, platform, atMs + i * everyMs),
-  );
+interface Named {
+  readonly name: string;
+  readonly turn: TurnFile;
+  readonly atMs: number;
 }
 
-function turnOf(name: string, turn: TurnFile, platform: PlatformName, atMs: number): ScriptTurn {
+/** A turn with `times` stands for A1, A2, … */
+function copies(name: string, turn: TurnFile): readonly Named[] {
+  const atMs = turn.at ?? 0;
+  if (turn.times === undefined) return [{ name, turn, atMs }];
+  const everyMs = turn.every ?? TURN_EVERY_MS;
+  return Array.from({ length: turn.times }, (_, i) => {
+    return { name: `${name}${i + 1}`, turn, atMs: atMs + i * everyMs };
+  });
+}
+
+function turnOf({ name, turn, atMs }: Named, index: number, platform: PlatformName): ScriptTurn {
   const own = (text: string): string => text.replaceAll("${turn}", name);
   return {
     name,
@@ -46,15 +58,16 @@ function turnOf(name: string, turn: TurnFile, platform: PlatformName, atMs: numb
     says: own(turn.says ?? "question ${turn}"),
     thread: turn.thread,
     atMs,
-    agent: agentOf(name, turn, own),
+    agent: agentOf(turn, index, own),
   };
 }
 
 function agentOf(
-  name: string,
   turn: TurnFile,
+  index: number,
   own: (text: string) => string,
 ): readonly AgentStep[] {
+  const mark = markOf(index);
   const paceMs = turn.pace ?? PACE_MS;
   const steps: AgentStep[] = [];
   let waitMs = 0;
@@ -68,14 +81,15 @@ function agentOf(
     const asked = typeof step === "string" ? { text: step } : step;
     if (asked.wait !== undefined) waitMs += asked.wait;
     if (asked.words !== undefined) {
-      add({ kind: "text", text: watermark(name, words, asked.words) });
+      const text = watermarked(mark, asked.words, words + 1);
+      add({ kind: "text", text: words === 0 ? text : ` ${text}` });
       words += asked.words;
     }
     if (asked.tool !== undefined) addTool(add, `tool${++tools}`, asked.tool);
     const plain = plainEvent(asked, own);
     if (plain !== undefined) add(plain);
   }
-  if (turn.ends) add({ kind: "end", result: resultOf(name, turn, steps, own) });
+  if (turn.ends) add({ kind: "end", result: resultOf(turn, index, steps, own) });
   return steps;
 }
 
@@ -104,14 +118,14 @@ function addTool(
 }
 
 function resultOf(
-  name: string,
   turn: TurnFile,
+  index: number,
   steps: readonly AgentStep[],
   own: (text: string) => string,
 ): AgentResult {
   const { failed, interrupted, completed } = turn.result ?? {};
   return {
-    text: finalOf(name, turn.final, steps, own),
+    text: finalOf(turn.final, index, steps, own),
     ...(failed === undefined ? {} : { failed }),
     ...(interrupted === undefined ? {} : { interrupted }),
     ...(completed === undefined ? {} : { completed }),
@@ -120,26 +134,16 @@ function resultOf(
 }
 
 function finalOf(
-  name: string,
   final: TurnFile["final"],
+  index: number,
   steps: readonly AgentStep[],
   own: (text: string) => string,
 ): string | null {
   if (final === null) return null;
   if (typeof final === "string") return own(final);
-  if (final?.words !== undefined) return watermark(`${name}.final`, 0, final.words);
+  if (final?.words !== undefined) return watermarked(markOf(FINAL_MARKS_FROM + index), final.words);
   const streamed = steps.map(({ event }) => (event.kind === "text" ? event.text : "")).join("");
   return streamed + own(final?.append ?? "");
-}
-
-/** `A.0001 A.0002 `: words that occur nowhere else and show any loss, repetition or swap (D-39). */
-function watermark(name: string, from: number, count: number): string {
-  const words = Array.from({ length: count }, (_, i) => word(name, from + i + 1));
-  return (from === 0 ? "" : " ") + words.join(" ");
-}
-
-function word(name: string, number: number): string {
-  return `${name}.${String(number).padStart(5, "0")}`;
 }
 
 function actOf(act: ActFile, index: number, platform: PlatformName): ScriptAct {
