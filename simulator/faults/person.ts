@@ -5,6 +5,8 @@ import { turnMeant } from "./scene.ts";
 
 /** Moments of a turn at which a person may do something. */
 export const PERSON_AT: readonly EventKind[] = [
+  "hello",
+  "descriptor",
   "request",
   "result",
   "inbound",

@@ -61,24 +61,33 @@ export function rivalOf(stage: Stage, world: World, next: WorldEvent): Next | un
 
 type Source = "later" | "held" | "moment" | "agent" | "gateway" | "connector" | "platform";
 
-/** Of things due at the same time, those that are visited first come first. */
+/**
+ * Of things due at the same time, those that are visited first come first: a process that starts, so
+ * that what waits for it finds it; what a fault delays; people; agents; machines that want waking.
+ */
 function scanDue(
   stage: Stage,
   world: World,
   visit: (source: Source, at: number, dueAtMs: number) => void,
 ): void {
   const { later, held, agents, gateways, connector, screens } = world;
+  if (connector.startsAtMs !== undefined) visit("connector", 0, connector.startsAtMs);
+  for (let i = 0; i < gateways.length; i++) {
+    const startsAtMs = gateways[i]?.startsAtMs;
+    if (startsAtMs !== undefined) visit("gateway", i, startsAtMs);
+  }
   for (let i = 0; i < later.length; i++) visit("later", i, later[i]?.dueAtMs ?? Infinity);
   for (let i = 0; i < held.length; i++) visit("held", i, held[i]?.dueAtMs ?? Infinity);
   visit("moment", world.moment, stage.moments[world.moment]?.atMs ?? Infinity);
   for (let i = 0; i < agents.length; i++) visit("agent", i, agents[i]?.dueAtMs ?? Infinity);
   for (let i = 0; i < gateways.length; i++) {
     const process = gateways[i];
-    const due = process?.startsAtMs ?? stage.gateways[i]?.machine.dueAtMs(process?.state);
-    visit("gateway", i, due ?? Infinity);
+    if (process?.startsAtMs !== undefined) continue;
+    visit("gateway", i, stage.gateways[i]?.machine.dueAtMs(process?.state) ?? Infinity);
   }
-  const { startsAtMs } = connector;
-  visit("connector", 0, startsAtMs ?? stage.connector.dueAtMs(connector.state) ?? Infinity);
+  if (connector.startsAtMs === undefined) {
+    visit("connector", 0, stage.connector.dueAtMs(connector.state) ?? Infinity);
+  }
   for (let i = 0; i < screens.length; i++) {
     visit("platform", i, stage.screens[i]?.machine.dueAtMs(screens[i]?.state) ?? Infinity);
   }
