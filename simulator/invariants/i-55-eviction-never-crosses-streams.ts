@@ -1,6 +1,6 @@
 import { tableGet } from "../../contract/table.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
-import { postKey } from "./story/platform.ts";
+import { chatOfCall, postKey } from "./story/platform.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
 import { findTurn } from "./story/turns.ts";
@@ -21,7 +21,8 @@ function check({ line, before, request, turn }: Scene): Findings {
   if (typeof target !== "string" || isMisaddressed(before, request?.stream ?? null, turn.key)) {
     return KEPT;
   }
-  const owner = tableGet(before.posts, postKey(line.platform, target))?.turn ?? null;
+  const post = postKey(line.platform, chatOfCall(line.call), target);
+  const owner = tableGet(before.posts, post)?.turn ?? null;
   if (owner === null || owner === turn.key || request?.role === "edit") return KEPT;
   const first = findTurn(before, owner)?.name ?? owner;
   return [

@@ -89,11 +89,19 @@ function notePost(
     at: line.n,
     opAt: request?.at ?? 0,
   };
-  return { ...story, posts: tableSet(story.posts, postKey(line.platform, line.answer.id), post) };
+  const key = postKey(line.platform, chatOfCall(line.call), line.answer.id);
+  return { ...story, posts: tableSet(story.posts, key, post) };
 }
 
-export function postKey(platform: string, id: string): string {
-  return `${id}|${platform}`;
+/** A message id is unique in its chat only. */
+export function postKey(platform: string, chat: string, id: string): string {
+  return `${id}|${chat}|${platform}`;
+}
+
+/** The chat that a call goes to, by whatever name its platform has for it; `""` when it names none. */
+export function chatOfCall(call: PlatformHappened["call"]): string {
+  const chat = call["channel"] ?? call["chat_id"];
+  return typeof chat === "string" ? chat : "";
 }
 
 /** The newest view of a platform takes the place of the one before. */

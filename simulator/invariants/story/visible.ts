@@ -64,7 +64,7 @@ function* onScreens(story: Story): Generator<Owned> {
   for (const { platform, bubbles } of story.screens) {
     for (const bubble of bubbles) {
       if (!isAnswerBubble(bubble)) continue;
-      const post = tableGet(story.posts, postKey(platform, bubble.id));
+      const post = tableGet(story.posts, postKey(platform, bubble.chat, bubble.id));
       if (post?.interim === true) continue;
       const turn =
         findTurn(story, post?.turn ?? null) ?? speakerOf(story, bubble.chat, bubble.text);

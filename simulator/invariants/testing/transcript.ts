@@ -294,7 +294,7 @@ export class Transcript {
       kind: "platform",
       platform: this.platform,
       id: `call${this.#calls}`,
-      call: { method, ...fields },
+      call: { method, channel: "D1", ...fields },
       answer,
       ...(label === undefined ? {} : { label: `${label}>${method}` }),
       ...(turn === undefined ? {} : { turn }),
