@@ -110,7 +110,7 @@ function hint(line: string): string {
   const text = line.trim();
   if (!text.startsWith("{")) return "The line is not JSON.";
   if (/\}\s*\{/.test(text)) {
-    return "The line holds more than one frame: each must end in a newline (X-03).";
+    return "The line holds more than one frame: each must end in a newline.";
   }
   if (!text.endsWith("}")) return "The line is a frame without its end: was it cut by a newline?";
   return "The line looks like a frame but is not JSON.";
