@@ -8,8 +8,3 @@ export function wholeNumber(min: number, max: number): (value: string) => number
     throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
   };
 }
-
-/** Gathers a flag that may be given several times. */
-export function gather(value: string, before: readonly string[] | undefined): readonly string[] {
-  return [...(before ?? []), value];
-}

@@ -6,7 +6,7 @@ import { CONTROLS_HELP } from "../../connector/control.ts";
 import { serveConnector } from "../../connector/serve.ts";
 import { describeLine } from "../../result/transcript.ts";
 import { chooseSides } from "../../run/choose-sides.ts";
-import { gather, wholeNumber } from "../flags.ts";
+import { wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
 import { secretFrom } from "../secret-from.ts";
 import { untilStopped } from "../until-stopped.ts";
@@ -27,9 +27,10 @@ export function addConnector(program: Command, context: CommandContext): void {
     .description("Serve the simulated connector on a port of this machine, with controls.")
     .option("--port <number>", "where to listen; 0 takes any", wholeNumber(0, PORT_MAX), 8787)
     .addOption(
-      new Option("--platform <name...>", "what it fronts; slack, unless given")
-        .choices(["slack", "telegram"])
-        .argParser(gather),
+      new Option("--platform <name...>", "what it fronts; slack, unless given").choices([
+        "slack",
+        "telegram",
+      ]),
     )
     .option("--gateway <id>", "the gateway that may dial", "gateway")
     .option("--secret-env <variable>", "where its secret is; without one, anybody may dial")

@@ -1,0 +1,144 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { admit, openDoor, type DoorState } from "../contract/door/door.ts";
+import { writeFrame } from "../contract/door/write-frame.ts";
+import type { ConnectorInput } from "../simulator/connector/port.ts";
+import type { GatewayInput } from "../contract/ports/gateway.ts";
+import { JUDGE } from "../harness/run/judged-run.ts";
+import { planCases } from "../harness/run/plan.ts";
+import { runCases } from "../harness/run/run-cases.ts";
+import { SOUND } from "../harness/run/sides.ts";
+import { loadScenarios } from "../harness/scenario/load.ts";
+import type { Transport } from "../harness/result/model.ts";
+import { runWorld } from "../simulator/world/run.ts";
+import type { Stage } from "../simulator/world/setup.ts";
+import { measurement, ratePerSecond, type Measurement } from "./measure.ts";
+import { recordInputs, replay } from "./recorded-machine.ts";
+import { FRAMES_PER_TURN, nineFrameTurns } from "./workload.ts";
+
+export interface Benchmark {
+  readonly name: string;
+  measure(): Measurement | Promise<Measurement>;
+}
+
+const TURNS_PER_RUN = 500;
+const TURNS_IN_A_ROW = 100_000;
+/** Promises of the project that a value is compared with, where there is nothing to race against. */
+const TURNS_PER_SECOND_PROMISED = 15_000;
+const STEPS_PER_SECOND_PROMISED = 100_000;
+const MEMORY_SECONDS_PROMISED = 3;
+const SOCKET_SECONDS_PROMISED = 30;
+/** What 90,000 more turns may add to the heap: less than one object for each hundred of them. */
+const GROWTH_MIB_PROMISED = 4;
+
+export const BENCHMARKS: readonly Benchmark[] = [
+  { name: "parse and validate", measure: parseAndValidate },
+  { name: "nine-frame turns", measure: turnsPerSecond },
+  { name: "core steps", measure: stepsPerSecond },
+  { name: "growth over 100,000 turns", measure: growth },
+  { name: "scenarios in memory", measure: () => library("memory", MEMORY_SECONDS_PROMISED) },
+  { name: "scenarios over sockets", measure: () => library("ws", SOCKET_SECONDS_PROMISED) },
+];
+
+/** The door against bare JSON.parse, on the frames of real turns. */
+function parseAndValidate(this: Benchmark): Measurement {
+  const { gateway, connector } = framesOf(nineFrameTurns(50));
+  const texts = [...gateway, ...connector];
+  const doors = { gateway: openDoor("gateway"), connector: openDoor("connector") };
+  const value = ratePerSecond(texts.length, () => {
+    admitAll(doors.gateway, gateway);
+    admitAll(doors.connector, connector);
+  });
+  const baseline = ratePerSecond(texts.length, () => {
+    for (const text of texts) JSON.parse(text);
+  });
+  return measurement(this.name, value, "frames/s", baseline);
+}
+
+function admitAll(door: DoorState, texts: readonly string[]): void {
+  for (const text of texts) admit(door, text);
+}
+
+function framesOf(stage: Stage): Readonly<Record<"gateway" | "connector", readonly string[]>> {
+  const texts = { gateway: [] as string[], connector: [] as string[] };
+  runWorld(stage, [], (line) => {
+    if (line.kind === "sent") texts[line.from].push(writeFrame(line.frame));
+  });
+  return texts;
+}
+
+/** Everything at once: both cores, the world between them, JSON both ways, and every predicate. */
+function turnsPerSecond(this: Benchmark): Measurement {
+  const stage = nineFrameTurns(TURNS_PER_RUN);
+  const value = ratePerSecond(TURNS_PER_RUN, () => {
+    let state = JUDGE.start;
+    runWorld(stage, [], (line) => {
+      [state] = JUDGE.on(state, line);
+    });
+    JUDGE.atRest(state);
+  });
+  const unit = `turns/s of ${FRAMES_PER_TURN} frames`;
+  return measurement(this.name, value, unit, TURNS_PER_SECOND_PROMISED);
+}
+
+/** Both cores alone, on the inputs that they get in a run. */
+function stepsPerSecond(this: Benchmark): Measurement {
+  const stage = nineFrameTurns(TURNS_PER_RUN);
+  const toGateway: GatewayInput[] = [];
+  const toConnector: ConnectorInput[] = [];
+  runWorld({
+    ...stage,
+    gateways: stage.gateways.map(({ id, machine }) => ({
+      id,
+      machine: recordInputs(machine, toGateway),
+    })),
+    connector: recordInputs(stage.connector, toConnector),
+  });
+  const value = ratePerSecond(toGateway.length + toConnector.length, () => {
+    for (const { machine } of stage.gateways) replay(machine, toGateway);
+    replay(stage.connector, toConnector);
+  });
+  return measurement(this.name, value, "steps/s", STEPS_PER_SECOND_PROMISED);
+}
+
+/** How much more the heap holds after the last turn than after the first tenth of them. */
+function growth(this: Benchmark): Measurement {
+  const stage = nineFrameTurns(TURNS_IN_A_ROW);
+  const collect = garbageCollector();
+  let turns = 0;
+  let earlyBytes = 0;
+  let lateBytes = 0;
+  let state = JUDGE.start;
+  runWorld(stage, [], (line) => {
+    [state] = JUDGE.on(state, line);
+    if (line.kind !== "report" || line.report.what !== "turn-ended") return;
+    turns += 1;
+    if (turns === TURNS_IN_A_ROW / 10) earlyBytes = heapBytes(collect);
+    if (turns === TURNS_IN_A_ROW) lateBytes = heapBytes(collect);
+  });
+  const mebibytes = Math.max(0, lateBytes - earlyBytes) / 2 ** 20;
+  return measurement(this.name, mebibytes, "MiB", GROWTH_MIB_PROMISED);
+}
+
+function heapBytes(collect: () => void): number {
+  collect();
+  return process.memoryUsage().heapUsed;
+}
+
+/** Collection on demand, without a flag on the command line. */
+function garbageCollector(): () => void {
+  setFlagsFromString("--expose-gc");
+  return runInNewContext("gc") as () => void;
+}
+
+async function library(transport: Transport, promisedSeconds: number): Promise<Measurement> {
+  const planned = planCases(loadScenarios(["scenarios"]), {
+    transports: [transport],
+    seed: 1,
+    sides: SOUND,
+    sideFlags: [],
+  });
+  const { tookMs } = await runCases(planned, { command: "npm run bench", seed: 1, jobs: 4 });
+  const name = transport === "memory" ? "scenarios in memory" : "scenarios over sockets";
+  return measurement(name, tookMs / 1000, `s for ${planned.length} cases`, promisedSeconds);
+}
