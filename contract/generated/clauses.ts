@@ -976,6 +976,12 @@ export const CLAUSES: readonly Clause[] = [
     text: "interrupt the named session at once, without waiting for anything, and no other.",
   },
   {
+    id: "G-84",
+    level: "INFO",
+    text: "an answer names the profile its message was for.",
+    untested: "profiles belong to a later lane",
+  },
+  {
     id: "G-85",
     level: "MUST",
     who: "gateway",
