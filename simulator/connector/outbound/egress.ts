@@ -3,24 +3,31 @@ import type { Route } from "../config.ts";
 import { textOf } from "./placement.ts";
 
 /**
- * Whether a gateway may write where this op points (C-32): the workspace decides; where it has no
- * route, the author does. An op that names neither goes nowhere.
+ * Whether a gateway may write to this chat (C-32): its workspace decides, then the author of the turn,
+ * then who the chat itself is routed to, then who takes the rest. An op that names neither workspace nor
+ * author goes nowhere.
  */
 export function mayEgress(
   routes: readonly Route[],
   gatewayId: string,
   platform: string,
+  chat: string,
   metadata: Metadata,
 ): boolean {
   const scope = textOf(metadata.scope_id);
   const user = textOf(metadata.user_id);
   if (scope === null && user === null) return false;
-  return routes.some((route) => {
-    if (route.gatewayId !== gatewayId || route.platform !== platform) return false;
-    const byScope = scope !== null && route.scope === scope;
-    const byUser = user !== null && route.user === user;
-    return byScope || byUser || takesTheRest(route);
-  });
+  let chatOwner: string | undefined;
+  let takesRest = false;
+  for (const route of routes) {
+    if (route.platform !== platform) continue;
+    if (route.chat === chat) chatOwner ??= route.gatewayId;
+    if (route.gatewayId !== gatewayId) continue;
+    if (scope !== null && route.scope === scope) return true;
+    if (user !== null && route.user === user) return true;
+    if (takesTheRest(route)) takesRest = true;
+  }
+  return chatOwner === undefined ? takesRest : chatOwner === gatewayId;
 }
 
 /** A route that names nobody and no place. */

@@ -65,7 +65,7 @@ function planRequest(
   const { action } = frame;
   const { gatewayId } = asker;
   const metadata = metadataOf(action.metadata);
-  const place = placeOf(identity, String(action.chat_id), metadata);
+  const place = placeOf(identity, chatOf(action), metadata);
   const refused = refusalOf(pass, gatewayId, identity, frame, metadata, refusal);
   if (refused === undefined) return planOp(pass, action, gatewayId, place, identity);
   return action.op === "draft"
@@ -85,7 +85,7 @@ function refusalOf(
   if (refusal !== undefined) return { success: false, ...refusal };
   if (!supportsOp(capabilities, action.op)) return policies.unsupportedOp(action.op, platform);
   if (!policies.guardsOp(action.op)) return undefined;
-  if (mayEgress(config.routes, gatewayId, platform, metadata)) return undefined;
+  if (mayEgress(config.routes, gatewayId, platform, chatOf(action), metadata)) return undefined;
   return policies.declineResult(platform);
 }
 
@@ -97,6 +97,11 @@ function placeOf(identity: Identity, chat: string, metadata: Metadata): Place {
     scope: textOf(metadata.scope_id),
     thread: threadOf(metadata),
   };
+}
+
+/** The chat of an op; ops outside these lanes may have none (O-11). */
+function chatOf(action: Outbound["action"]): string {
+  return typeof action.chat_id === "string" ? action.chat_id : "";
 }
 
 /** The metadata of an op whose shape nobody checked. */
