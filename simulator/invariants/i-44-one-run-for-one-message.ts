@@ -25,7 +25,8 @@ function on(started: Started, scene: Scene): readonly [Started, Findings] {
     return [started, again ? judgeSecondRun(scene, turn) : KEPT];
   }
   if (line.report.what !== "turn-started") return [started, KEPT];
-  const process = `${line.gateway} ${turn?.process ?? 1}`;
+  const incarnation = tableGet(scene.story.gateways, line.gateway)?.process ?? 1;
+  const process = `${line.gateway} ${incarnation}`;
   const key = line.report.turn;
   if (tableGet(started, key) !== process) return [tableSet(started, key, process), KEPT];
   return [started, [twice(turn?.name ?? key, turn?.key, line.n)]];
