@@ -475,6 +475,12 @@ export const CLAUSES: readonly Clause[] = [
     text: "remove a message with `delete`, only where it is listed.",
   },
   {
+    id: "O-11",
+    level: "INFO",
+    text: "a `follow_up` names a session and a kind, never a chat or a credential.",
+    untested: "follow-ups belong to a later lane",
+  },
+  {
     id: "O-18",
     level: "MUST",
     who: "gateway",
@@ -928,6 +934,12 @@ export const CLAUSES: readonly Clause[] = [
     untested: "progress in text comes with a later lane",
   },
   {
+    id: "G-68",
+    level: "INFO",
+    text: "an answer to a prompt is consumed, never read as chat.",
+    untested: "prompts belong to a later lane",
+  },
+  {
     id: "G-73",
     level: "MUST",
     who: "gateway",
@@ -1217,6 +1229,12 @@ export const CLAUSES: readonly Clause[] = [
     text: "answer a status without a thread on Slack with success and show nothing.",
   },
   {
+    id: "C-29",
+    level: "INFO",
+    text: "adding a reaction twice, or removing one that is not there, is a success.",
+    untested: "reactions belong to a later lane",
+  },
+  {
     id: "C-32",
     level: "MUST",
     who: "connector",
@@ -1269,6 +1287,18 @@ export const CLAUSES: readonly Clause[] = [
     level: "MUST",
     who: "connector",
     text: "buffer for a gateway whose socket was lost without `going_idle`.",
+  },
+  {
+    id: "C-42",
+    level: "MUST",
+    who: "connector",
+    text: "bring a message to the gateway its author is linked to, else to the one its chat or workspace is, and to none where there is no link.",
+  },
+  {
+    id: "C-44",
+    level: "MUST",
+    who: "connector",
+    text: "pass an interrupt to the gateway that has the chat, and to no other.",
   },
   {
     id: "C-46",
@@ -1367,6 +1397,12 @@ export const CLAUSES: readonly Clause[] = [
     untested: "a fact about a platform",
   },
   {
+    id: "S-10",
+    level: "INFO",
+    text: "the text of a Slack stream is standard markdown.",
+    untested: "a fact about a platform",
+  },
+  {
     id: "S-11",
     level: "INFO",
     text: "a Slack task replaces title and status and appends details, 256 characters a field.",
@@ -1379,9 +1415,21 @@ export const CLAUSES: readonly Clause[] = [
     untested: "a fact about a platform",
   },
   {
+    id: "S-13",
+    level: "INFO",
+    text: "Slack looks for link previews only when a message is posted.",
+    untested: "a fact about a platform",
+  },
+  {
     id: "S-14",
     level: "INFO",
     text: 'Slack\'s status line is one per thread, and `""` clears it.',
+    untested: "a fact about a platform",
+  },
+  {
+    id: "S-16",
+    level: "INFO",
+    text: "Slack refuses a reaction that is there already, and the removal of one that is not.",
     untested: "a fact about a platform",
   },
   {
@@ -1400,6 +1448,18 @@ export const CLAUSES: readonly Clause[] = [
     id: "S-19",
     level: "INFO",
     text: "a Telegram draft vanishes; the same `draft_id` updates the same preview.",
+    untested: "a fact about a platform",
+  },
+  {
+    id: "S-21",
+    level: "INFO",
+    text: "Telegram takes 73 emoji as reactions; 👍 is one, ✅ is not.",
+    untested: "a fact about a platform",
+  },
+  {
+    id: "S-22",
+    level: "INFO",
+    text: "Telegram does not tell the name of a forum topic.",
     untested: "a fact about a platform",
   },
   {
@@ -1842,6 +1902,36 @@ export const CLAUSES: readonly Clause[] = [
     level: "MUST",
     who: "connector",
     text: "buffered messages keep their order, and live ones come after them.",
+  },
+  {
+    id: "I-47",
+    level: "MUST",
+    who: "gateway",
+    text: "two messages without ids are never taken for one.",
+  },
+  {
+    id: "I-48",
+    level: "MUST",
+    who: "both",
+    text: "what comes between `going_idle` and its ack is not lost.",
+  },
+  {
+    id: "I-49",
+    level: "MUST",
+    who: "gateway",
+    text: "top-level Slack messages have sessions of their own when replies go into threads, and one session when they do not.",
+  },
+  {
+    id: "I-51",
+    level: "INFO",
+    text: "an answer to somebody else's prompt causes nothing.",
+    untested: "prompts belong to a later lane",
+  },
+  {
+    id: "I-52",
+    level: "INFO",
+    text: "an answer to a prompt is never read as chat.",
+    untested: "prompts belong to a later lane",
   },
   {
     id: "I-54",
