@@ -51,7 +51,10 @@ function on(hurt: readonly Hurt[], scene: Scene): readonly [readonly Hurt[], Fin
   if (line.kind === "close") {
     const left = hurt.filter((one) => one.conn !== conn);
     const ended = hurt.filter((one) => one.conn === conn && one.reader === line.by);
-    return [left, line.code === CloseCode.TooLarge ? KEPT : ended.map((one) => broken(one, line.n))];
+    return [
+      left,
+      line.code === CloseCode.TooLarge ? KEPT : ended.map((one) => broken(one, line.n)),
+    ];
   }
   // Its reader is alive: it wrote something after the bad input.
   const writer = writerOf(scene);

@@ -129,9 +129,9 @@ export type TurnOrigin = Pick<
 /** A turn of which nothing is known but the inbound that began it. */
 export function newTurn(key: string, run: number, origin: TurnOrigin): TurnStory {
   return {
+    ...origin,
     key,
     run,
-    ...origin,
     started: false,
     redelivered: false,
     heard: false,
