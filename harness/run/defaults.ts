@@ -30,7 +30,6 @@ export const DESCRIPTORS: Readonly<Record<PlatformName, Descriptor>> = {
 /** What a scenario may change of every gateway; the rest follows from its platforms and its name. */
 export const GATEWAY_OVERRIDES = withoutKeys(GATEWAY_DEFAULTS, [
   "name",
-  "url",
   "epochMs",
   "identities",
   "editUnitsMax",
@@ -41,6 +40,11 @@ export const CONNECTOR_OVERRIDES: Pick<
   ConnectorConfig,
   "prefix" | "streamless" | "openStreamsMax"
 > = { prefix: "append-whole", streamless: "edits", openStreamsMax: OPEN_STREAMS_MAX };
+
+/** The id by which the gateway of this name says who it is (W-05), unless a scenario says otherwise. */
+export function credentialId(name: string): string {
+  return `gateway-${name}`;
+}
 
 function withoutKeys<T extends object, Key extends keyof T>(
   whole: T,

@@ -8,7 +8,7 @@ import {
 import type { PlatformName } from "../../simulator/platforms/port.ts";
 import type { Script } from "../../simulator/world/script.ts";
 import type { SetupFile } from "../scenario/schema-setup.ts";
-import { CONNECTOR_OVERRIDES, IDENTITIES } from "./defaults.ts";
+import { CONNECTOR_OVERRIDES, credentialId, IDENTITIES } from "./defaults.ts";
 
 /** When every run begins, in milliseconds since 1970: tokens carry Unix time (W-05). */
 const EPOCH_MS = Date.UTC(2026, 0, 1);
@@ -46,7 +46,7 @@ function gatewayConfig(
     ...GATEWAY_DEFAULTS,
     name,
     url: CONNECTOR_URL,
-    gatewayId: `gateway-${name}`,
+    gatewayId: credentialId(name),
     secret: `secret of ${name}`,
     epochMs: EPOCH_MS,
     identities: platformsOf(setup).map((platform) => ({
@@ -71,7 +71,10 @@ function connectorConfig(
     anonymousAs: null,
     epochMs: EPOCH_MS,
     identities: platforms.map((platform) => identityOf(platform, setup, screens)),
-    routes: routesOf(platforms, script, gateways),
+    routes:
+      setup.routes === undefined
+        ? routesOf(platforms, script, gateways)
+        : setup.routes.flatMap((route) => routesAsSaid(route, platforms, gateways)),
   };
   return merge(base, setup.connector);
 }
@@ -102,12 +105,10 @@ function routesOf(
   script: Script,
   gateways: readonly GatewayConfig[],
 ): readonly Route[] {
-  const idOf = (name: string): string =>
-    gateways.find((gateway) => gateway.name === name)?.gatewayId ?? "";
   const chats = new Map(
     script.turns.map(({ platform, chat, gateway }) => [
       `${platform}:${chat}`,
-      { platform, chat, gatewayId: idOf(gateway) },
+      { platform, chat, gatewayId: idOf(gateway, gateways) },
     ]),
   );
   const rest = platforms.map((platform) => ({
@@ -117,12 +118,33 @@ function routesOf(
   return [...chats.values(), ...rest];
 }
 
-function platformsOf(setup: SetupFile): readonly PlatformName[] {
-  const { slack, telegram } = setup.platforms;
-  return [
+/** A route that names no platform stands for all of them. */
+function routesAsSaid(
+  { gateway, platform, user, chat, scope }: NonNullable<SetupFile["routes"]>[number],
+  platforms: readonly PlatformName[],
+  gateways: readonly GatewayConfig[],
+): readonly Route[] {
+  return (platform === undefined ? platforms : [platform]).map((on) => ({
+    platform: on,
+    gatewayId: idOf(gateway, gateways),
+    ...(user === undefined ? {} : { user }),
+    ...(chat === undefined ? {} : { chat }),
+    ...(scope === undefined ? {} : { scope }),
+  }));
+}
+
+function idOf(name: string, gateways: readonly GatewayConfig[]): string {
+  return gateways.find((gateway) => gateway.name === name)?.gatewayId ?? "";
+}
+
+/** The primary first: whose hello is first is the session's default (W-22). */
+function platformsOf({ platforms, primary }: SetupFile): readonly PlatformName[] {
+  const { slack, telegram } = platforms;
+  const named = [
     ...(slack === undefined ? [] : (["slack"] as const)),
     ...(telegram === undefined ? [] : (["telegram"] as const)),
   ];
+  return primary === "telegram" ? named.toReversed() : named;
 }
 
 /** Overrides were checked against the defaults, key by key, when the file was read. */

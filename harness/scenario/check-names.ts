@@ -81,7 +81,11 @@ function unknownGateways(scenario: ScenarioFile): readonly Complaint[] {
       ...(act["go-dormant"] === undefined
         ? []
         : check(["acts", i, "go-dormant"], act["go-dormant"])),
+      ...(act.revoke === undefined ? [] : check(["acts", i, "revoke"], act.revoke)),
     ]),
+    ...(scenario.routes ?? []).flatMap((route, i) =>
+      check(["routes", i, "gateway"], route.gateway),
+    ),
   ];
 }
 
@@ -94,8 +98,11 @@ function unknownFaults({ deviations }: ScenarioFile): readonly Complaint[] {
   });
 }
 
-function platformOfTurns({ platforms, turns }: ScenarioFile): readonly Complaint[] {
-  const names = Object.keys(platforms);
+function platformOfTurns({ platforms, primary, turns }: ScenarioFile): readonly Complaint[] {
+  const names: readonly string[] = Object.keys(platforms);
+  if (primary !== undefined && !names.includes(primary)) {
+    return [[["primary"], `the scenario has no platform "${primary}"; add it to platforms`]];
+  }
   return Object.entries(turns).flatMap(([turn, { platform }]): readonly Complaint[] => {
     if (platform === undefined && names.length > 1) {
       const sentence = `turn "${turn}" must say its platform, since there are several: ${names.join(", ")}`;

@@ -55,6 +55,14 @@ describe("a scenario file with a mistake", () => {
       `${HEAD}connector: { prefix: reconsile }\nturns: { A: {} }\n`,
       'x.yaml:3:22: unknown value "reconsile"; did you mean "reconcile"?',
     ],
+    "a primary platform that is not set up": [
+      `${HEAD}primary: telegram\nturns: { A: {} }\n`,
+      'x.yaml:3:10: the scenario has no platform "telegram"; add it to platforms',
+    ],
+    "a route to a gateway that is not set up": [
+      `${HEAD}routes: [{ gateway: g2 }]\nturns: { A: {} }\n`,
+      'x.yaml:3:21: there is no gateway "g2"; add it to gateways, or use g1',
+    ],
     "an unknown finding": [
       `${HEAD}findings: [F-05, F-99]\nturns: { A: {} }\n`,
       'x.yaml:3:18: unknown finding "F-99"; did you mean "F-09"?',

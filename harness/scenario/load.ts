@@ -112,9 +112,11 @@ function compile(
     script: scriptOf(title, platform, turns, acts),
     setup: {
       platforms: scenario.platforms,
+      primary: scenario.primary,
       gateway: scenario.gateway,
       gateways: scenario.gateways,
       connector: scenario.connector,
+      routes: scenario.routes,
       seed: scenario.seed,
     },
     deviations,

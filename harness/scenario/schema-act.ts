@@ -2,7 +2,7 @@ import { z } from "zod";
 import { durationSchema } from "./duration.ts";
 import { isWellFormed, strictObject } from "./strict-object.ts";
 
-const ACTS = ["stop", "says", "stop-stream", "disconnect", "go-dormant"] as const;
+const ACTS = ["stop", "says", "stop-stream", "disconnect", "go-dormant", "revoke"] as const;
 type ActFile = z.output<typeof actObject>;
 
 const actObject = strictObject({
@@ -15,6 +15,7 @@ const actObject = strictObject({
     .describe("The user presses the platform's own stop on the live stream of this turn (S-08)."),
   disconnect: z.string().optional().describe("This gateway is shut down for good (G-101)."),
   "go-dormant": z.string().optional().describe("This gateway goes dormant (G-102)."),
+  revoke: z.string().optional().describe("The credential of this gateway is taken back (C-48)."),
   platform: z.enum(["slack", "telegram"]).optional().describe("With says."),
   chat: z.string().optional().describe("With says; D1 unless given."),
   user: z.string().optional().describe("With says; U1 unless given."),

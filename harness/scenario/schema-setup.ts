@@ -32,6 +32,14 @@ const gatewaySchema = overrideSchema(GATEWAY_OVERRIDES, {
   busySession: ["supersede", "queue", "parallel"],
 });
 
+const routeSchema = strictObject({
+  gateway: z.string().describe("The gateway that it belongs to."),
+  platform: z.enum(["slack", "telegram"]).optional().describe("All platforms, unless given."),
+  user: z.string().optional().describe("What this person says, and answers to it."),
+  chat: z.string().optional().describe("What is said in this chat."),
+  scope: z.string().optional().describe("What is said in this workspace, and answers there."),
+}).describe("Binds people and places to a gateway (C-42); one that names none takes the rest.");
+
 /** What a run is made of, as part of a scenario file. */
 export const setupShape = {
   platforms: strictObject({
@@ -50,6 +58,12 @@ export const setupShape = {
     })
     .default({ slack: { screen: {}, descriptor: {} } })
     .describe("The platforms of the run; slack alone, unless given."),
+  primary: z
+    .enum(["slack", "telegram"])
+    .optional()
+    .describe(
+      "Whose hello is first where there are several platforms (W-22); slack, unless given.",
+    ),
   gateway: gatewaySchema.default({}).describe("Configuration of every gateway, where it differs."),
   gateways: z
     .record(z.string().regex(/^g[1-9]$/, "a gateway is called g1 to g9"), gatewaySchema)
@@ -61,6 +75,10 @@ export const setupShape = {
   })
     .default({})
     .describe("Configuration of the connector, where it differs."),
+  routes: z
+    .array(routeSchema)
+    .optional()
+    .describe("What belongs to which gateway; each chat to its turn's gateway, unless given."),
   seed: z.int().min(0).optional().describe("Seed of all chance; the command's, unless given."),
 };
 

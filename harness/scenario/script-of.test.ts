@@ -108,6 +108,7 @@ describe("an act of a scenario", () => {
       { at: "2s", stop: "A" },
       { at: "3s", "stop-stream": "A" },
       { at: "4s", disconnect: "g1" },
+      { at: "6s", revoke: "g1" },
     ]);
 
     expect(acts).toMatchObject([
@@ -115,6 +116,7 @@ describe("an act of a scenario", () => {
       { atMs: 3000, name: "act3", act: "stops-stream", turn: "A" },
       { atMs: 4000, name: "act4", act: "disconnect", gateway: "g1" },
       { atMs: 5000, name: "act1", act: "says", chat: "D1", user: "U1", text: "/new" },
+      { atMs: 6000, name: "act5", act: "revoke", gatewayId: "gateway-g1" },
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { markOf } from "../../simulator/explore/workload.ts";
 import { watermarked } from "../../simulator/invariants/watermark.ts";
 import type { PlatformName } from "../../simulator/platforms/port.ts";
 import type { Script, ScriptAct, ScriptTurn } from "../../simulator/world/script.ts";
+import { credentialId } from "../run/defaults.ts";
 import type { ActFile } from "./schema-act.ts";
 import type { StepFile, TurnFile } from "./schema-turn.ts";
 
@@ -158,6 +159,9 @@ function actOf(act: ActFile, index: number, platform: PlatformName): ScriptAct {
   }
   if (act["go-dormant"] !== undefined) {
     return { atMs, name, act: "go-dormant", gateway: act["go-dormant"] };
+  }
+  if (act.revoke !== undefined) {
+    return { atMs, name, act: "revoke", gatewayId: credentialId(act.revoke) };
   }
   return {
     atMs,

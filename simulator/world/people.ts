@@ -77,6 +77,12 @@ function passAct(work: Work, act: ScriptAct): void {
         atMs: work.world.nowMs,
         kind: act.act,
       });
+    case "revoke":
+      return connectorTakes(work, {
+        atMs: work.world.nowMs,
+        kind: "revoke",
+        gatewayId: act.gatewayId,
+      });
     default:
       return never(act, "act");
   }

@@ -53,6 +53,13 @@ export type ScriptAct =
       readonly name: string;
       readonly act: "disconnect" | "go-dormant";
       readonly gateway: string;
+    }
+  /** The operator takes back the credential of this id (C-48). */
+  | {
+      readonly atMs: number;
+      readonly name: string;
+      readonly act: "revoke";
+      readonly gatewayId: string;
     };
 
 /** One departure from the well-behaved run: at the event of this label, take this instead. */
