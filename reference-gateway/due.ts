@@ -25,14 +25,15 @@ function turnsDueAtMs(turns: Table<Turn>): number {
 function leastOf<V>(
   table: Table<V>,
   known: WeakMap<Table<V>, number>,
-  timeOf: (value: V) => number | undefined,
+  timeOf: (value: V) => number,
 ): number {
-  const before = known.get(table);
+  const small = table.buckets.length === 1;
+  const before = small ? undefined : known.get(table);
   if (before !== undefined) return before;
   let least = Infinity;
   for (const bucket of table.buckets) {
-    for (const { value } of bucket) least = Math.min(least, timeOf(value) ?? Infinity);
+    for (const { value } of bucket) least = Math.min(least, timeOf(value));
   }
-  known.set(table, least);
+  if (!small) known.set(table, least);
   return least;
 }

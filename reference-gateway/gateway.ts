@@ -22,9 +22,9 @@ import { onDescriptor, onOpened } from "./link/handshake.ts";
 import { goOnLeaving, onDisconnect, onGoDormant, onIdleAck } from "./link/leaving.ts";
 import { wakeLink } from "./link/wake.ts";
 import { restore, type KeptMemory } from "./memory/restore.ts";
-import { change, type Pass, type Rig } from "./pass.ts";
+import type { Pass, Rig } from "./pass.ts";
 import { soundPolicies, type Policies } from "./policies/policies.ts";
-import { emptyState, type GatewayState } from "./state.ts";
+import { copyState, emptyState, type GatewayState } from "./state.ts";
 import { onAgentEvent } from "./turns/agent-event.ts";
 import { cancelTurn } from "./turns/death.ts";
 import { onSettled } from "./turns/settle.ts";
@@ -54,7 +54,7 @@ function step(
   state: GatewayState,
   input: GatewayInput,
 ): Step<GatewayState, GatewayEffect> {
-  const pass: Pass = { rig, atMs: input.atMs, state, effects: [] };
+  const pass: Pass = { rig, atMs: input.atMs, state: copyState(state), effects: [] };
   take(pass, input);
   goOnLeaving(pass);
   return [pass.state, withMemory(state, pass)];
@@ -92,15 +92,10 @@ function take(pass: Pass, input: GatewayInput): void {
 /** Nothing is known yet but chance and what an earlier process left; then the first dial. */
 function onStart(pass: Pass, input: Extract<GatewayInput, { readonly kind: "start" }>): void {
   const { entropy, memory } = input;
-  const { chance, link } = pass.state;
-  change(pass, {
-    link: { ...link, pauseMs: pass.rig.config.reconnectFirstMs },
-    chance: {
-      ...chance,
-      requestPrefix: drawRequestPrefix(entropy),
-      nextDraftId: pass.rig.policies.draftSeed({ entropy, atMs: input.atMs }),
-    },
-  });
+  const { rig, state } = pass;
+  state.link = { ...state.link, pauseMs: rig.config.reconnectFirstMs };
+  state.requestPrefix = drawRequestPrefix(entropy);
+  state.nextDraftId = rig.policies.draftSeed({ entropy, atMs: input.atMs });
   restore(pass, memory);
   dial(pass, "the process began");
 }

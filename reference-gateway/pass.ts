@@ -10,13 +10,14 @@ export interface Rig {
 }
 
 /**
- * One step under way: the state as it stands by now, and what was asked of the outside so far, in order.
- * A pass lives no longer than its step; each state it holds is immutable.
+ * One step under way: what was asked of the outside so far, in order, and the state as it stands by now.
+ * That is this step's own shallow copy, so its fields may be set; what they hold is immutable. A pass
+ * lives no longer than its step.
  */
 export interface Pass {
   readonly rig: Rig;
   readonly atMs: number;
-  state: GatewayState;
+  readonly state: { -readonly [Field in keyof GatewayState]: GatewayState[Field] };
   readonly effects: GatewayEffect[];
 }
 
@@ -31,9 +32,4 @@ export function report(pass: Pass, fact: GatewayReport): void {
 
 export function note(pass: Pass, text: string, turn?: TurnId): void {
   report(pass, turn === undefined ? { what: "note", text } : { what: "note", turn, text });
-}
-
-/** Replaces some fields of the state. */
-export function change(pass: Pass, fields: Partial<GatewayState>): void {
-  pass.state = { ...pass.state, ...fields };
 }

@@ -7,7 +7,7 @@ import { markShown } from "../memory/journal.ts";
 import { note, type Pass } from "../pass.ts";
 import type { InterimSending } from "../policies/egress.ts";
 import { draftAction, sendAction } from "../stream/show.ts";
-import type { Turn } from "../turns/turn.ts";
+import { type Turn, turnWith } from "../turns/turn.ts";
 
 /** Remarks and notices beside the answer: messages of their own, in order, one at a time (G-32, G-56). */
 export interface Asides {
@@ -31,14 +31,13 @@ export function addAside(pass: Pass, turn: Turn, lane: Aside["lane"], text: stri
   const full = waiting.length >= ASIDES_MAX;
   if (full) note(pass, `an aside gave way to newer ones: ${waiting[0]?.what ?? ""}`, turn.id);
   const aside: Aside = { lane, text, what: `${lane}${count}` };
-  return {
-    ...turn,
+  return turnWith(turn, {
     asides: {
       ...turn.asides,
       waiting: [...(full ? waiting.slice(1) : waiting), aside],
       counts: { ...counts, [lane]: count },
     },
-  };
+  });
 }
 
 /** Writes the next aside. What the answer overtook is dropped: a remark after its answer helps nobody. */
@@ -47,7 +46,7 @@ export function runAsides(pass: Pass, turn: Turn, outlet: Outlet | undefined): T
   const [aside, ...later] = waiting;
   if (aside === undefined || request !== null) return turn;
   if (turn.main.is === "done" || turn.declined) {
-    return { ...turn, asides: { ...turn.asides, waiting: [] } };
+    return turnWith(turn, { asides: { ...turn.asides, waiting: [] } });
   }
   if (outlet === undefined) return turn;
   return writeAside(pass, outlet, turn, aside, later);
@@ -61,12 +60,12 @@ function writeAside(
   waiting: readonly Aside[],
 ): Turn {
   markShown(pass, turn.id);
-  const { threadId } = turn.placement;
+  const { threadId } = turn.asked.placement;
   const sending = { turn: turn.id, what: { is: "interim", lane }, threadId } as const;
   const open = pass.rig.policies.absorb(sending, openStreams(pass, turn));
   if (open !== undefined) buryDraft(pass, open);
   const action =
     open === undefined ? sendAction(turn, text, {}) : draftAction(turn, open.draftId, text, true);
   const request = writeOp(pass, outlet, turn, "aside", action, what);
-  return { ...turn, asides: { ...turn.asides, waiting, request } };
+  return turnWith(turn, { asides: { ...turn.asides, waiting, request } });
 }

@@ -3,7 +3,7 @@ import { writeOp, type TurnAction } from "../egress/door.ts";
 import type { Outlet } from "../link/capability.ts";
 import { markShown } from "../memory/journal.ts";
 import { note, type Pass } from "../pass.ts";
-import type { Turn } from "../turns/turn.ts";
+import { type Turn, turnWith } from "../turns/turn.ts";
 import type { Card } from "./card.ts";
 
 /** Writes what the card needs next: the whole list while it changes, and its stop at the end (O-19, O-20). */
@@ -21,12 +21,13 @@ export function runCard(pass: Pass, turn: Turn, outlet: Outlet | undefined): Tur
 /** C-21, G-64: a card on Slack is a reply in a thread, so without an anchor there is none. */
 function publishes(pass: Pass, turn: Turn, { can }: Outlet): boolean {
   if (turn.card.off || turn.declined || turn.card.tasks.length === 0) return false;
-  const placed = can.platform !== "slack" || turn.placement.threadId !== null;
+  const placed = can.platform !== "slack" || turn.asked.placement.threadId !== null;
   return placed && pass.rig.policies.cardsEnabled(can);
 }
 
 function publish(pass: Pass, outlet: Outlet, turn: Turn): Turn {
-  const { card, origin, metadata } = turn;
+  const { card } = turn;
+  const { origin, metadata } = turn.asked;
   markShown(pass, turn.id);
   const chunks = card.tasks;
   const action: TurnAction = {
@@ -37,12 +38,13 @@ function publish(pass: Pass, outlet: Outlet, turn: Turn): Turn {
     metadata,
   };
   const request = writeOp(pass, outlet, turn, "card", action, `card@tool${card.tools}`);
-  return { ...turn, card: { ...card, request, dirty: false, written: true } };
+  return turnWith(turn, { card: { ...card, request, dirty: false, written: true } });
 }
 
 /** G-61, G-63: placed as its publications were; best effort, so it counts as done once written. */
 function stop(pass: Pass, outlet: Outlet, turn: Turn): Turn {
-  const { card, origin, metadata } = turn;
+  const { card } = turn;
+  const { origin, metadata } = turn.asked;
   const action: TurnAction = {
     op: "task_card_stop",
     chat_id: origin.chatId,
@@ -50,7 +52,7 @@ function stop(pass: Pass, outlet: Outlet, turn: Turn): Turn {
     metadata,
   };
   const request = writeOp(pass, outlet, turn, "card", action, "card-stop");
-  return { ...turn, card: { ...card, request, written: false, off: true } };
+  return turnWith(turn, { card: { ...card, request, written: false, off: true } });
 }
 
 /**
@@ -59,10 +61,10 @@ function stop(pass: Pass, outlet: Outlet, turn: Turn): Turn {
  */
 export function settleCard(pass: Pass, turn: Turn, { outcome, error }: Settled): Turn {
   const card: Card = { ...turn.card, request: null };
-  if (outcome === "success") return { ...turn, card };
+  if (outcome === "success") return turnWith(turn, { card });
   note(pass, `a task card failed: ${error ?? ""}`, turn.id);
   const { finals } = pass.rig.policies.afterCardFailure();
   const written = card.written && outcome === "ambiguous";
   const declined = turn.declined || outcome === "decline";
-  return { ...turn, declined, card: { ...card, off: true, written, finals } };
+  return turnWith(turn, { declined, card: { ...card, off: true, written, finals } });
 }

@@ -6,7 +6,7 @@ import type { Turn } from "../turns/turn.ts";
 /** The streams that a text of this turn might end. */
 export function openStreams(pass: Pass, turn: Turn): OpenStreams {
   const { openDrafts } = pass.state;
-  const { platform, chatId } = turn.origin;
+  const { platform, chatId } = turn.asked.origin;
   return {
     own: tableGet(openDrafts, turn.key),
     inChat: () =>

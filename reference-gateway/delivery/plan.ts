@@ -45,7 +45,7 @@ function planSilence(pass: Pass, turn: Turn, can: Capabilities): readonly FinalO
 
 function streamToSeal(pass: Pass, turn: Turn): OpenDraft | undefined {
   const door = turn.agent.is === "ended" ? (turn.agent.result.door ?? "send") : "send";
-  const { threadId } = turn.placement;
+  const { threadId } = turn.asked.placement;
   const sending = { turn: turn.id, what: { is: "final", door }, threadId } as const;
   const open = openStreams(pass, turn);
   const found = pass.rig.policies.absorb(sending, open);

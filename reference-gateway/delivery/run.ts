@@ -2,7 +2,7 @@ import type { TurnEnd } from "../../contract/ports/gateway.ts";
 import type { Outlet } from "../link/capability.ts";
 import type { Pass } from "../pass.ts";
 import { endTurn } from "../turns/end.ts";
-import type { Turn } from "../turns/turn.ts";
+import { type Turn, turnWith } from "../turns/turn.ts";
 import type { Delivery, FinalOp } from "./delivery.ts";
 import { recordOwed } from "./owed.ts";
 import { planDeath, planFinal } from "./plan.ts";
@@ -21,7 +21,7 @@ export function beginDelivery(pass: Pass, turn: Turn, how: TurnEnd, final: strin
     payload: null,
     plainSends: 0,
   };
-  return { ...turn, main: { is: "delivering", delivery } };
+  return turnWith(turn, { main: { is: "delivering", delivery } });
 }
 
 /** Writes what is next, as soon as there is a link for it (D-30). Ends the turn when nothing is left. */

@@ -4,7 +4,7 @@ import { outletFor } from "../link/capability.ts";
 import type { Pass } from "../pass.ts";
 import { isEditable } from "../stream/mode.ts";
 import { endTurn } from "../turns/end.ts";
-import type { Turn } from "../turns/turn.ts";
+import { type Turn, turnWith } from "../turns/turn.ts";
 import type { Delivery, EditOp, FinalOp, SealOp, SendOp } from "./delivery.ts";
 
 /** The op that was under way is settled. */
@@ -23,7 +23,12 @@ export function settleFinalOp(pass: Pass, turn: Turn, delivery: Delivery, settle
   const step = { pass, turn, delivery, rest, settled };
   if (settled.outcome === "success") return afterSuccess(step, op);
   if (settled.outcome === "decline") {
-    return endTurn(pass, { ...turn, declined: true }, delivery, "the connector declined the chat");
+    return endTurn(
+      pass,
+      turnWith(turn, { declined: true }),
+      delivery,
+      "the connector declined the chat",
+    );
   }
   switch (op.op) {
     case "seal":
@@ -94,7 +99,7 @@ function afterSeal(step: Step, op: SealOp): Turn {
 /** D-32: the final where the failed seal left a message, or else as one of its own (G-10). */
 function instead({ pass, turn, settled }: Step, final: string): FinalOp {
   const { messageId } = settled;
-  const can = outletFor(pass, turn.origin.platform)?.can;
+  const can = outletFor(pass, turn.asked.origin.platform)?.can;
   if (messageId === null || can === undefined || !isEditable(final, can, pass.rig.config)) {
     return { op: "send", text: final, role: "final" };
   }
@@ -109,7 +114,7 @@ function afterEdit(step: Step, op: EditOp): Turn {
   const { pass, turn, delivery, settled } = step;
   if (settled.outcome === "ambiguous" && delivery.attempt === 1) return repeat(step);
   const send: FinalOp = { op: "send", text: delivery.final ?? op.text, role: "final" };
-  const can = outletFor(pass, turn.origin.platform)?.can;
+  const can = outletFor(pass, turn.asked.origin.platform)?.can;
   const deletes = settled.outcome === "definite" && can !== undefined && supportsOp(can, "delete");
   const stale = deletes && op.role !== "reconcile";
   return goOn(step, stale ? [send, { op: "delete", messageId: op.messageId }] : [send]);
@@ -144,5 +149,5 @@ function goOn(step: Step, ops: readonly FinalOp[], fields: Partial<Delivery> = {
 function waitForLink({ pass, turn, delivery }: Step, fields: Partial<Delivery>): Turn {
   const untilMs = pass.atMs + pass.rig.config.linkWaitMs;
   const next: Delivery = { ...delivery, ...fields, wait: { for: "link", untilMs } };
-  return { ...turn, main: { is: "delivering", delivery: next } };
+  return turnWith(turn, { main: { is: "delivering", delivery: next } });
 }

@@ -5,7 +5,7 @@ import type { Outlet } from "../link/capability.ts";
 import { recordTurn, type JournalEntry } from "../memory/journal.ts";
 import type { Pass } from "../pass.ts";
 import { draftAction, sendAction } from "../stream/show.ts";
-import type { Turn } from "../turns/turn.ts";
+import { type Turn, turnWith } from "../turns/turn.ts";
 import type { Delivery, FinalOp } from "./delivery.ts";
 import { keptStream } from "./owed.ts";
 
@@ -23,11 +23,11 @@ export function writeFinalOp(
   const what = delivery.attempt === 1 ? nameOf(op) : `${nameOf(op)}.r1`;
   const request = writeOp(pass, outlet, turn, "main", actionOf(turn, op), what);
   const wait = { for: "result", request } as const;
-  return { ...turn, main: { is: "delivering", delivery: { ...delivery, wait } } };
+  return turnWith(turn, { main: { is: "delivering", delivery: { ...delivery, wait } } });
 }
 
 function actionOf(turn: Turn, op: FinalOp): TurnAction {
-  const { chatId } = turn.origin;
+  const { chatId } = turn.asked.origin;
   switch (op.op) {
     case "seal":
       return draftAction(turn, op.draft.draftId, op.text, true);
@@ -39,14 +39,14 @@ function actionOf(turn: Turn, op: FinalOp): TurnAction {
         chat_id: chatId,
         message_id: op.messageId ?? "",
         content: op.text,
-        metadata: { ...turn.metadata, notify: true },
+        metadata: { ...turn.asked.metadata, notify: true },
       };
     case "delete":
       return {
         op: "delete",
         chat_id: chatId,
         message_id: op.messageId ?? "",
-        metadata: turn.metadata,
+        metadata: turn.asked.metadata,
       };
   }
 }

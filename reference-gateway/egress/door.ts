@@ -25,7 +25,7 @@ export function writeOp(
 ): string {
   const requestId = openRequest(pass, outlet.conn, turn.id, lane);
   const { policies } = pass.rig;
-  const marks = { _interim_send: lane === "aside", _logical_platform: turn.origin.platform };
+  const marks = { _interim_send: lane === "aside", _logical_platform: turn.asked.origin.platform };
   const metadata = policies.wireMetadata(stamped(pass, turn, action), marks);
   const stampedAction = metadata === action.metadata ? action : { ...action, metadata };
   const frame = tagged(pass, turn, requestId, stampedAction);
@@ -34,8 +34,8 @@ export function writeOp(
 }
 
 function stamped(pass: Pass, turn: Turn, action: TurnAction): TurnAction["metadata"] {
-  const own = turn.origin;
-  const tenant = pass.rig.policies.tenantOf(own, tableGet(pass.state.chats, chatKey(own)));
+  const own = turn.asked.origin;
+  const tenant = pass.rig.policies.tenantOf(own, () => tableGet(pass.state.chats, chatKey(own)));
   if (tenant === own) return action.metadata;
   const { scopeId, userId } = tenant;
   return {
@@ -47,7 +47,7 @@ function stamped(pass: Pass, turn: Turn, action: TurnAction): TurnAction["metada
 
 /** W-34: a platform nobody named, or that this gateway does not front, leaves the frame untagged. */
 function tagged(pass: Pass, turn: Turn, requestId: string, action: Action): Outbound {
-  const { platform } = turn.origin;
+  const { platform } = turn.asked.origin;
   const identity = pass.rig.config.identities.find((one) => one.platform === platform);
   if (identity === undefined || platform === RELAY) return { type: "outbound", requestId, action };
   return { type: "outbound", requestId, action, platform, botId: identity.botId };

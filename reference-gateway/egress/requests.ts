@@ -2,7 +2,7 @@ import type { Result } from "../../contract/generated/types.ts";
 import type { ConnId, Outcome, TurnId } from "../../contract/ports/gateway.ts";
 import { tableDelete, tableGet, tableSet } from "../../contract/table.ts";
 import { assert } from "../../contract/assert.ts";
-import { change, report, type Pass } from "../pass.ts";
+import { report, type Pass } from "../pass.ts";
 import { hex } from "../entropy.ts";
 
 /** Which part of a turn waits for an answer. Each has at most one request in flight. */
@@ -37,14 +37,13 @@ export interface Settled {
 }
 
 export function openRequest(pass: Pass, conn: ConnId, turn: TurnId, lane: Lane): string {
-  const { chance, requests } = pass.state;
-  const requestId = chance.requestPrefix + hex(chance.requests, 16);
+  const { state } = pass;
+  const { requests } = state;
+  const requestId = state.requestPrefix + hex(state.requestCount, 16);
   assert(requests.size < requests.max, `${requests.size} requests in flight exceed turns × lanes`);
   const untilMs = pass.atMs + pass.rig.config.ackTimeoutMs;
-  change(pass, {
-    chance: { ...chance, requests: chance.requests + 1 },
-    requests: tableSet(requests, requestId, { conn, turn, lane, untilMs }),
-  });
+  state.requestCount += 1;
+  state.requests = tableSet(requests, requestId, { conn, turn, lane, untilMs });
   return requestId;
 }
 
@@ -52,7 +51,7 @@ export function openRequest(pass: Pass, conn: ConnId, turn: TurnId, lane: Lane):
 export function settleRequest(pass: Pass, requestId: string, ending: Ending): Settled | undefined {
   const pending = tableGet(pass.state.requests, requestId);
   if (pending === undefined) return undefined;
-  change(pass, { requests: tableDelete(pass.state.requests, requestId) });
+  pass.state.requests = tableDelete(pass.state.requests, requestId);
   const outcome = pass.rig.policies.outcomeOf(ending);
   const error = errorOf(ending, outcome);
   report(pass, { what: "request-settled", requestId, outcome, error });

@@ -1,7 +1,7 @@
 import type { Inbound, InterruptInbound } from "../../contract/generated/types.ts";
 import type { ConnId, TurnId } from "../../contract/ports/gateway.ts";
 import { tableGet, tableHas, tableSet } from "../../contract/table.ts";
-import { change, emit, report, type Pass } from "../pass.ts";
+import { emit, report, type Pass } from "../pass.ts";
 import { recordTurn } from "../memory/journal.ts";
 import { commandOf } from "./command.ts";
 import { isPromptAnswer } from "./prompt-answer.ts";
@@ -34,9 +34,8 @@ export function onInterrupt(pass: Pass, { session_key: session }: InterruptInbou
 /** D-13. A message without an id is nobody's repetition (I-47), so its turn is counted. */
 function turnIdOf(pass: Pass, { platform, chatId, messageId }: Origin): TurnId {
   if (messageId !== null) return `${platform}:${chatId}:${messageId}`;
-  const { chance } = pass.state;
-  change(pass, { chance: { ...chance, nameless: chance.nameless + 1 } });
-  return `${platform}:${chatId}:~${chance.nameless + 1}`;
+  pass.state.namelessCount += 1;
+  return `${platform}:${chatId}:~${pass.state.namelessCount}`;
 }
 
 /** G-73: without a chat or a message id there is no key, and no repetition. */
@@ -53,7 +52,7 @@ function isRepeated(pass: Pass, origin: Origin, turn: TurnId): boolean {
 }
 
 function recordSeen(pass: Pass, origin: Origin, turn: TurnId): void {
-  if (isNamed(origin)) change(pass, { seen: tableSet(pass.state.seen, turn, true) });
+  if (isNamed(origin)) pass.state.seen = tableSet(pass.state.seen, turn, true);
 }
 
 /** @returns Whether the message was taken: a command, a prompt's answer, or a turn that there is room for. */
@@ -89,7 +88,7 @@ function withChatScope(pass: Pass, origin: Origin): Origin {
   const scopeId = origin.scopeId ?? before?.scopeId ?? null;
   const userId = origin.userId ?? before?.userId ?? null;
   if (before?.scopeId !== scopeId || before.userId !== userId) {
-    change(pass, { chats: tableSet(pass.state.chats, key, { scopeId, userId }) });
+    pass.state.chats = tableSet(pass.state.chats, key, { scopeId, userId });
   }
   return scopeId === origin.scopeId ? origin : { ...origin, scopeId };
 }

@@ -2,11 +2,11 @@ import { upgradeAuthorization } from "../../contract/auth/upgrade-token.ts";
 import { dialUrl } from "../../contract/dial-url.ts";
 import { emptyTable } from "../../contract/table.ts";
 import type { LinkReport } from "../../contract/ports/gateway.ts";
-import { change, emit, report, type Pass } from "../pass.ts";
+import { emit, report, type Pass } from "../pass.ts";
 import type { Link, LinkState } from "./link.ts";
 
 export function changeLink(pass: Pass, fields: Partial<LinkState>): void {
-  change(pass, { link: { ...pass.state.link, ...fields } });
+  pass.state.link = { ...pass.state.link, ...fields };
 }
 
 export function tellLink(pass: Pass, state: LinkReport, reason: string): void {
@@ -21,7 +21,7 @@ export function dial(pass: Pass, reason: string): void {
   const conn = `${config.name}.${dialled}`;
   const now: Link = { is: "dialling", conn, judged: link.struck };
   changeLink(pass, { now, dialled });
-  if (descriptors.size > 0) change(pass, { descriptors: emptyTable(descriptors.max) });
+  if (descriptors.size > 0) pass.state.descriptors = emptyTable(descriptors.max);
   tellLink(pass, "dialling", reason);
   const nowSeconds = (config.epochMs + pass.atMs) / 1000;
   const authorization = upgradeAuthorization(config, nowSeconds);

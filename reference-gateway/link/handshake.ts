@@ -3,7 +3,7 @@ import { readDescriptor } from "../../contract/descriptor.ts";
 import type { Descriptor } from "../../contract/generated/types.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
 import { tableSet } from "../../contract/table.ts";
-import { change, emit, type Pass } from "../pass.ts";
+import { emit, type Pass } from "../pass.ts";
 import { settleAllDown } from "../turns/store.ts";
 import { changeLink, pause, tellLink } from "./dial.ts";
 
@@ -27,7 +27,7 @@ export function onOpened(pass: Pass, conn: ConnId): void {
 export function onDescriptor(pass: Pass, descriptor: Descriptor): void {
   const can = readDescriptor(descriptor);
   if (can.platform !== "") {
-    change(pass, { descriptors: tableSet(pass.state.descriptors, can.platform, can) });
+    pass.state.descriptors = tableSet(pass.state.descriptors, can.platform, can);
   }
   const { now } = pass.state.link;
   if (now.is === "greeting") {

@@ -1,7 +1,7 @@
 import type { InboundEvent } from "../../contract/generated/types.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
 import { tableDelete, tableGet, tableSet } from "../../contract/table.ts";
-import { change, type Pass } from "../pass.ts";
+import type { Pass } from "../pass.ts";
 
 /**
  * What a restart must know of a turn (D-36). The stage protects the screen: after a restart
@@ -39,7 +39,7 @@ export interface KeptStream {
 }
 
 export function recordTurn(pass: Pass, turn: TurnId, entry: JournalEntry): void {
-  change(pass, { journal: tableSet(pass.state.journal, turn, entry) });
+  pass.state.journal = tableSet(pass.state.journal, turn, entry);
 }
 
 /** From here on the turn may be on a screen. */
@@ -50,5 +50,5 @@ export function markShown(pass: Pass, turn: TurnId): void {
 }
 
 export function forgetTurn(pass: Pass, turn: TurnId): void {
-  change(pass, { journal: tableDelete(pass.state.journal, turn) });
+  pass.state.journal = tableDelete(pass.state.journal, turn);
 }

@@ -4,13 +4,14 @@ import { armDraft } from "../drafts/drafts.ts";
 import { originOf } from "../inbound/origin.ts";
 import { beginTurn } from "../inbound/busy-session.ts";
 import { sessionKey } from "../inbound/session-key.ts";
-import { change, note, type Pass } from "../pass.ts";
+import { note, type Pass } from "../pass.ts";
 import { openDraftOf } from "../stream/show.ts";
 import { newTurn } from "../turns/start.ts";
 import { settleDown } from "../turns/store.ts";
-import type { Turn } from "../turns/turn.ts";
+import { type Turn, turnWith } from "../turns/turn.ts";
 import { beginDelivery } from "../delivery/run.ts";
 import { forgetTurn, recordTurn, type JournalEntry } from "./journal.ts";
+import { streamWith } from "../stream/stream.ts";
 
 /** What a process leaves to the next one (D-36): plain JSON, two tables with their bounds. */
 export interface KeptMemory {
@@ -24,7 +25,7 @@ export function restore(pass: Pass, memory: GatewayMemory): void {
   const { seen, journal } = memory as Partial<KeptMemory>;
   if (memory["format"] !== 1 || seen === undefined || journal === undefined) return;
   for (const [key] of entriesOf(seen)) {
-    change(pass, { seen: tableSet(pass.state.seen, key, true) });
+    pass.state.seen = tableSet(pass.state.seen, key, true);
   }
   for (const [turn, entry] of entriesOf(journal)) recordTurn(pass, turn, entry);
   for (const [turn, entry] of entriesOf(journal)) resume(pass, turn, entry);
@@ -65,9 +66,12 @@ function owing(
   entry: Extract<JournalEntry, { readonly stage: "owed" | "sealing" }>,
 ): Turn {
   const { draftId, open, shown, messageId } = entry.stream;
-  const stream = { ...fresh.stream, draftId, shown, messageId };
+  const stream = streamWith(fresh.stream, { draftId, shown, messageId });
   const result = { text: entry.text };
-  const turn: Turn = { ...fresh, stream, agent: { is: "ended", result, joinByMs: pass.atMs } };
+  const turn: Turn = turnWith(fresh, {
+    stream,
+    agent: { is: "ended", result, joinByMs: pass.atMs },
+  });
   const draft = openDraftOf(turn);
   if (entry.stage === "owed") {
     if (open) armDraft(pass, draft);
@@ -77,5 +81,5 @@ function owing(
   if (begun.main.is !== "delivering") return begun;
   const seal = { op: "seal", draft, text: entry.seal, role: "final" } as const;
   const delivery = { ...begun.main.delivery, ops: [seal], attempt: 2 as const };
-  return { ...begun, main: { is: "delivering", delivery } };
+  return turnWith(begun, { main: { is: "delivering", delivery } });
 }

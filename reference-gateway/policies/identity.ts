@@ -21,7 +21,7 @@ export interface IdentityPolicies {
   /** Names a turn's stream and its card: its turn, for placement is no identity (D-09, D-13, F-08, F-17). */
   coordination(facts: TurnFacts): { readonly streamKey: string; readonly cardId: string };
   /** Whose name an op carries: its own turn's, whoever wrote meanwhile (I-32, F-32). */
-  tenantOf(own: Tenant, chat: Tenant | undefined): Tenant;
+  tenantOf(own: Tenant, lastOfChat: () => Tenant | undefined): Tenant;
 }
 
 export const soundIdentity: IdentityPolicies = {

@@ -4,8 +4,9 @@ import { armDraft, buryDraft, isBuried } from "../drafts/drafts.ts";
 import { writeOp, type TurnAction } from "../egress/door.ts";
 import type { Outlet } from "../link/capability.ts";
 import { markShown } from "../memory/journal.ts";
-import { change, note, type Pass } from "../pass.ts";
-import type { Showing, Turn } from "../turns/turn.ts";
+import { note, type Pass } from "../pass.ts";
+import { type Showing, type Turn, turnWith } from "../turns/turn.ts";
+import { streamWith } from "./stream.ts";
 
 /** Shows a text that still grows, by whatever way this turn shows it. */
 export function show(pass: Pass, outlet: Outlet, turn: Turn, text: string): Turn {
@@ -29,10 +30,12 @@ export function showDraft(pass: Pass, outlet: Outlet, turn: Turn, text: string):
 /** G-05: a frame of a sealed stream is a silent success, noted once. */
 function swallow(pass: Pass, turn: Turn, text: string): Turn {
   if (!tableHas(pass.state.swallowed, turn.key)) {
-    change(pass, { swallowed: tableSet(pass.state.swallowed, turn.key, true) });
+    pass.state.swallowed = tableSet(pass.state.swallowed, turn.key, true);
     note(pass, "a frame of a sealed stream was swallowed", turn.id);
   }
-  return { ...turn, stream: { ...turn.stream, shown: text, shownAtMs: pass.atMs, flush: "no" } };
+  return turnWith(turn, {
+    stream: streamWith(turn.stream, { shown: text, shownAtMs: pass.atMs, flush: "no" }),
+  });
 }
 
 /** G-30, D-11: a message that will be edited. It has no cursor: it may never be edited (I-21). */
@@ -44,10 +47,10 @@ function showPreview(pass: Pass, outlet: Outlet, turn: Turn, text: string): Turn
 function showEdit(pass: Pass, outlet: Outlet, turn: Turn, messageId: string, text: string): Turn {
   const action: TurnAction = {
     op: "edit",
-    chat_id: turn.origin.chatId,
+    chat_id: turn.asked.origin.chatId,
     message_id: messageId,
     content: text + pass.rig.config.cursor,
-    metadata: turn.metadata,
+    metadata: turn.asked.metadata,
   };
   return showing(pass, outlet, turn, "edit", text, action, `edit@text${turn.stream.texts}`);
 }
@@ -74,11 +77,10 @@ function showing(
 ): Turn {
   markShown(pass, turn.id);
   const request = writeOp(pass, outlet, turn, "main", action, what);
-  return {
-    ...turn,
-    stream: { ...turn.stream, shownAtMs: pass.atMs, flush: "no" },
+  return turnWith(turn, {
+    stream: streamWith(turn.stream, { shownAtMs: pass.atMs, flush: "no" }),
     main: { is: "showing", showing: { op, request, text } },
-  };
+  });
 }
 
 export function draftAction(
@@ -88,8 +90,15 @@ export function draftAction(
   final: boolean,
 ): DraftAction {
   // G-13: the seal is placed as a plain send of the same text would be.
-  const metadata = final ? { ...turn.metadata, notify: true } : turn.metadata;
-  return { op: "draft", chat_id: turn.origin.chatId, draft_id: draftId, content, final, metadata };
+  const metadata = final ? { ...turn.asked.metadata, notify: true } : turn.asked.metadata;
+  return {
+    op: "draft",
+    chat_id: turn.asked.origin.chatId,
+    draft_id: draftId,
+    content,
+    final,
+    metadata,
+  };
 }
 
 export function sendAction(
@@ -97,13 +106,19 @@ export function sendAction(
   content: string,
   hints: { readonly notify?: true; readonly expect_edits?: true },
 ): SendAction {
-  const { origin, placement } = turn;
-  const metadata = { ...turn.metadata, ...hints };
-  return { op: "send", chat_id: origin.chatId, content, reply_to: placement.replyTo, metadata };
+  const { origin, placement, metadata } = turn.asked;
+  return {
+    op: "send",
+    chat_id: origin.chatId,
+    content,
+    reply_to: placement.replyTo,
+    metadata: { ...metadata, ...hints },
+  };
 }
 
 export function openDraftOf(turn: Turn): Parameters<typeof armDraft>[1] {
-  const { key, stream, id, origin, placement } = turn;
+  const { key, stream, id } = turn;
+  const { origin, placement } = turn.asked;
   return {
     key,
     draftId: stream.draftId,

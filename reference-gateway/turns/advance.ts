@@ -10,17 +10,17 @@ import { frameDueAtMs, unshownText } from "../stream/pacing.ts";
 import { settleShowing } from "../stream/settle.ts";
 import { show } from "../stream/show.ts";
 import { withoutLooseEnd } from "../stream/frame-text.ts";
-import type { Stream } from "../stream/stream.ts";
+import { type Stream, streamWith } from "../stream/stream.ts";
 import { runTyping } from "../typing/typing.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import { cancelSlowSeal } from "./death.ts";
 import { finalOf } from "./final.ts";
-import type { Showing, Turn } from "./turn.ts";
+import { type Showing, type Turn, turnWith } from "./turn.ts";
 
 /** Whatever a turn can do now, it does. Every event of a turn changes its facts and then comes here. */
 export function advance(pass: Pass, turn: Turn): Turn {
   if (turn.agent.is === "queued") return turn;
-  const outlet = outletFor(pass, turn.origin.platform);
+  const outlet = outletFor(pass, turn.asked.origin.platform);
   const answered = advanceMain(pass, turn, outlet);
   const closed = answered.main.is === "done" ? closeTasks(answered) : answered;
   return runTyping(pass, runCard(pass, runAsides(pass, closed, outlet), outlet), outlet);
@@ -69,7 +69,9 @@ function showWhatIsDue(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn
   const { stream } = decided;
   const text = textToShow(stream, outlet, pass);
   if (text === undefined) {
-    return stream.flush === "no" ? decided : { ...decided, stream: { ...stream, flush: "no" } };
+    return stream.flush === "no"
+      ? decided
+      : turnWith(decided, { stream: streamWith(stream, { flush: "no" }) });
   }
   if (pass.atMs < frameDueAtMs(stream, pass.rig.config)) return decided;
   return show(pass, outlet, decided, text);
@@ -83,7 +85,9 @@ function textToShow(stream: Stream, { can }: Outlet, { rig }: Pass): string | un
 /** G-111: decided once. */
 function withMode(pass: Pass, turn: Turn, { can }: Outlet): Turn {
   if (turn.stream.mode !== "undecided") return turn;
-  return { ...turn, stream: { ...turn.stream, mode: streamMode(can, pass.rig.config) } };
+  return turnWith(turn, {
+    stream: streamWith(turn.stream, { mode: streamMode(can, pass.rig.config) }),
+  });
 }
 
 /**
@@ -101,7 +105,7 @@ function waitsOn(pass: Pass, turn: Turn, showing: Showing): boolean {
 function forgetFrame(pass: Pass, turn: Turn, showing: Showing): Turn {
   const settled = settleRequest(pass, showing.request, { how: "forgotten" });
   return settled === undefined
-    ? { ...turn, main: { is: "idle" } }
+    ? turnWith(turn, { main: { is: "idle" } })
     : settleShowing(pass, turn, showing, settled);
 }
 
@@ -114,5 +118,5 @@ function closeTasks(turn: Turn): Turn {
   const status =
     turn.agent.is === "ended" && turn.agent.result.failed !== true ? "complete" : "error";
   const card = withTasksClosed(turn.card, status);
-  return card === turn.card ? turn : { ...turn, card };
+  return card === turn.card ? turn : turnWith(turn, { card });
 }

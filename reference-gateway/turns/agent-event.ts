@@ -5,10 +5,10 @@ import { addAside } from "../asides/asides.ts";
 import { STREAMED_UNITS_MAX } from "../bounds.ts";
 import { withTask } from "../cards/card.ts";
 import type { Pass } from "../pass.ts";
-import type { Stream } from "../stream/stream.ts";
+import { type Stream, streamWith } from "../stream/stream.ts";
 import { takeDraftId } from "./start.ts";
 import { settleDown } from "./store.ts";
-import type { Turn } from "./turn.ts";
+import { type Turn, turnWith } from "./turn.ts";
 
 /** An agent says something. One that was stopped, or has ended, is not heard any more (B38). */
 export function onAgentEvent(pass: Pass, id: TurnId, event: AgentEvent): void {
@@ -20,9 +20,9 @@ export function onAgentEvent(pass: Pass, id: TurnId, event: AgentEvent): void {
 function heard(pass: Pass, turn: Turn, event: AgentEvent): Turn {
   switch (event.kind) {
     case "text":
-      return { ...turn, stream: withText(turn.stream, event.text) };
+      return turnWith(turn, { stream: withText(turn.stream, event.text) });
     case "tool":
-      return atTool(pass, { ...turn, card: withTask(turn.card, event) }, event.status);
+      return atTool(pass, turnWith(turn, { card: withTask(turn.card, event) }), event.status);
     case "commentary":
       return addAside(pass, turn, "commentary", event.text);
     case "interim":
@@ -34,8 +34,8 @@ function heard(pass: Pass, turn: Turn, event: AgentEvent): Turn {
 
 function withText(stream: Stream, text: string): Stream {
   const texts = stream.texts + 1;
-  if (stream.ledger.length >= STREAMED_UNITS_MAX) return { ...stream, texts };
-  return { ...stream, texts, ledger: stream.ledger + text };
+  if (stream.ledger.length >= STREAMED_UNITS_MAX) return streamWith(stream, { texts });
+  return streamWith(stream, { texts, ledger: stream.ledger + text });
 }
 
 /** G-31: a tool begins: the text before it is a segment. In one message it is shown and goes on (D-31). */
@@ -46,11 +46,15 @@ function atTool(pass: Pass, turn: Turn, status: string): Turn {
   const mode = stream.mode === "undecided" ? "draft" : stream.mode;
   const flush = policies.atTool(mode, stream.unanswered > 0);
   const draftId =
-    policies.draftAfterTool(turn.origin.platform) === "same" ? stream.draftId : takeDraftId(pass);
-  return { ...turn, stream: { ...stream, flush, draftId, segmentAt: stream.ledger.length } };
+    policies.draftAfterTool(turn.asked.origin.platform) === "same"
+      ? stream.draftId
+      : takeDraftId(pass);
+  return turnWith(turn, {
+    stream: streamWith(stream, { flush, draftId, segmentAt: stream.ledger.length }),
+  });
 }
 
 function ended(pass: Pass, turn: Turn, result: AgentResult): Turn {
   const joinByMs = pass.atMs + pass.rig.config.joinMs;
-  return { ...turn, agent: { is: "ended", result, joinByMs } };
+  return turnWith(turn, { agent: { is: "ended", result, joinByMs } });
 }

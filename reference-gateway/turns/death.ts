@@ -4,16 +4,19 @@ import { settleRequest } from "../egress/requests.ts";
 import { recordTurn } from "../memory/journal.ts";
 import { emit, type Pass } from "../pass.ts";
 import { endTurn } from "./end.ts";
-import type { DeathKind, Turn } from "./turn.ts";
+import { type DeathKind, type Turn, turnWith } from "./turn.ts";
 
 /** Cuts off an agent: what it still says is not heard (B38). What the screen is owed comes later. */
 export function stopAgent(pass: Pass, turn: Turn, how: DeathKind): Turn {
   switch (turn.agent.is) {
     case "queued":
-      return endTurn(pass, { ...turn, agent: { is: "stopped", how } }, { how, payload: null });
+      return endTurn(pass, turnWith(turn, { agent: { is: "stopped", how } }), {
+        how,
+        payload: null,
+      });
     case "running":
       emit(pass, { kind: "agent-stop", turn: turn.id, reason: how });
-      return { ...turn, agent: { is: "stopped", how } };
+      return turnWith(turn, { agent: { is: "stopped", how } });
     case "ended":
     case "stopped":
       return turn;
@@ -24,7 +27,7 @@ export function stopAgent(pass: Pass, turn: Turn, how: DeathKind): Turn {
 export function cancelTurn(pass: Pass, turn: Turn): Turn {
   if (turn.main.is === "done") return turn;
   if (turn.agent.is !== "ended") return stopAgent(pass, turn, "cancelled");
-  const stopped: Turn = { ...turn, agent: { is: "stopped", how: "cancelled" } };
+  const stopped: Turn = turnWith(turn, { agent: { is: "stopped", how: "cancelled" } });
   if (turn.main.is !== "delivering") return stopped;
   return cancelDelivery(pass, stopped, turn.main.delivery);
 }
@@ -35,7 +38,7 @@ function cancelDelivery(pass: Pass, turn: Turn, delivery: Delivery): Turn {
   if (delivery.wait.for === "result") {
     settleRequest(pass, delivery.wait.request, { how: "forgotten" });
   }
-  recordTurn(pass, turn.id, { stage: "shown", event: turn.event });
+  recordTurn(pass, turn.id, { stage: "shown", event: turn.asked.event });
   if (op === undefined) return cutShort(pass, turn, delivery, null);
   return cutShort(pass, turn, delivery, op.op === "seal" ? afterCancelledSeal(pass, turn, op) : []);
 }
@@ -55,7 +58,7 @@ function cutShort(
 ): Turn {
   const wait = { for: "link", untilMs: pass.atMs + pass.rig.config.linkWaitMs } as const;
   const rest: Delivery = { ...delivery, how: "cancelled", final: null, ops, attempt: 1, wait };
-  return { ...turn, main: { is: "delivering", delivery: rest } };
+  return turnWith(turn, { main: { is: "delivering", delivery: rest } });
 }
 
 /** What a join did that also covered the acknowledgement: it cancelled a seal that was only slow (D-10). */
@@ -65,8 +68,7 @@ export function cancelSlowSeal(pass: Pass, turn: Turn, delivery: Delivery): Turn
   if (cut.main.is !== "delivering" || final === null) return cut;
   const { delivery: rest } = cut.main;
   const ops: readonly FinalOp[] = [...(rest.ops ?? []), { op: "send", text: final, role: "final" }];
-  return {
-    ...cut,
+  return turnWith(cut, {
     main: { is: "delivering", delivery: { ...rest, how: delivery.how, final, ops } },
-  };
+  });
 }

@@ -6,7 +6,7 @@ import { emit, note, type Pass } from "../pass.ts";
 import { settleShowing } from "../stream/settle.ts";
 import { endTurn } from "./end.ts";
 import { settleDown } from "./store.ts";
-import type { Turn } from "./turn.ts";
+import { type Turn, turnWith } from "./turn.ts";
 
 /** Hands a settled request to the part of its turn that waited for it. */
 export function onSettled(pass: Pass, settled: Settled): void {
@@ -23,7 +23,7 @@ function withSettled(pass: Pass, turn: Turn, settled: Settled): Turn {
     case "card":
       return settleCardLane(pass, turn, settled);
     case "typing":
-      return { ...turn, typing: { ...turn.typing, request: null } };
+      return turnWith(turn, { typing: { ...turn.typing, request: null } });
   }
 }
 
@@ -42,7 +42,7 @@ function settleMain(pass: Pass, turn: Turn, settled: Settled): Turn {
 function settleAside(pass: Pass, turn: Turn, { outcome, error }: Settled): Turn {
   if (outcome !== "success") note(pass, `an aside failed (${outcome}): ${error ?? ""}`, turn.id);
   const declined = turn.declined || outcome === "decline";
-  return { ...turn, declined, asides: { ...turn.asides, request: null } };
+  return turnWith(turn, { declined, asides: { ...turn.asides, request: null } });
 }
 
 function settleCardLane(pass: Pass, turn: Turn, settled: Settled): Turn {
@@ -52,6 +52,6 @@ function settleCardLane(pass: Pass, turn: Turn, settled: Settled): Turn {
   if (turn.agent.is === "running") {
     emit(pass, { kind: "agent-stop", turn: turn.id, reason: "failed" });
   }
-  const aborted = { ...next, card: { ...next.card, written: false } };
+  const aborted = turnWith(next, { card: { ...next.card, written: false } });
   return endTurn(pass, aborted, { how: "failed", payload: null });
 }

@@ -4,9 +4,9 @@ import { NO_ASIDES } from "../asides/asides.ts";
 import { newCard } from "../cards/card.ts";
 import type { Origin } from "../inbound/origin.ts";
 import { metadataOf, placementOf } from "../inbound/placement.ts";
-import { change, emit, report, type Pass } from "../pass.ts";
+import { emit, report, type Pass } from "../pass.ts";
 import { newStream } from "../stream/stream.ts";
-import type { Turn } from "./turn.ts";
+import { type Turn, turnWith } from "./turn.ts";
 
 /** A turn whose agent does not run yet. */
 export function newTurn(
@@ -29,10 +29,7 @@ export function newTurn(
   return {
     id,
     session,
-    event,
-    origin,
-    placement,
-    metadata,
+    asked: { event, origin, placement, metadata },
     key: streamKey,
     agent: { is: "queued" },
     stream: newStream(takeDraftId(pass)),
@@ -41,19 +38,20 @@ export function newTurn(
     card: newCard(cardId),
     typing: { request: null, nextAtMs: pass.atMs, shown: false },
     declined: false,
-    dueAtMs: undefined,
+    dueAtMs: Infinity,
   };
 }
 
 export function startAgent(pass: Pass, turn: Turn): Turn {
-  emit(pass, { kind: "agent-start", turn: turn.id, event: turn.event });
+  emit(pass, { kind: "agent-start", turn: turn.id, event: turn.asked.event });
   report(pass, { what: "turn-started", turn: turn.id, session: turn.session });
-  return { ...turn, agent: { is: "running" }, typing: { ...turn.typing, nextAtMs: pass.atMs } };
+  return turnWith(turn, {
+    agent: { is: "running" },
+    typing: { ...turn.typing, nextAtMs: pass.atMs },
+  });
 }
 
 /** G-20: counted on from a random seed. */
 export function takeDraftId(pass: Pass): number {
-  const { chance } = pass.state;
-  change(pass, { chance: { ...chance, nextDraftId: chance.nextDraftId + 1 } });
-  return chance.nextDraftId;
+  return pass.state.nextDraftId++;
 }

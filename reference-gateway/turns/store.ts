@@ -1,22 +1,22 @@
 import { tableDelete, tableGet, tableSet, tableValues } from "../../contract/table.ts";
 import { outletFor, type Outlet } from "../link/capability.ts";
-import { change, type Pass } from "../pass.ts";
+import type { Pass } from "../pass.ts";
 import { advance } from "./advance.ts";
 import { turnDueAtMs } from "./due.ts";
 import { startNext } from "./queue.ts";
-import type { Turn } from "./turn.ts";
+import { type Turn, turnWith } from "./turn.ts";
 
 /** Lets a turn do what it can, and keeps it for as long as it has anything to do. */
 export function settleDown(pass: Pass, changed: Turn): void {
   const turn = advance(pass, changed);
   const before = tableGet(pass.state.turns, turn.id);
-  const outlet = outletFor(pass, turn.origin.platform);
+  const outlet = outletFor(pass, turn.asked.origin.platform);
   if (isFinished(pass, turn, outlet)) {
-    change(pass, { turns: tableDelete(pass.state.turns, turn.id) });
+    pass.state.turns = tableDelete(pass.state.turns, turn.id);
   } else {
-    const dueAtMs = turnDueAtMs(turn, outlet, pass.rig);
-    const kept = dueAtMs === turn.dueAtMs ? turn : { ...turn, dueAtMs };
-    change(pass, { turns: tableSet(pass.state.turns, turn.id, kept) });
+    const dueAtMs = turnDueAtMs(turn, outlet, pass.rig) ?? Infinity;
+    const kept = dueAtMs === turn.dueAtMs ? turn : turnWith(turn, { dueAtMs });
+    pass.state.turns = tableSet(pass.state.turns, turn.id, kept);
   }
   if (turn.main.is === "done" && before?.main.is !== "done") startNext(pass, turn.session);
 }

@@ -16,7 +16,7 @@ export function expireRequests(pass: Pass): void {
 /** Lets every turn whose time has come do what it waited for. */
 export function wakeTurns(pass: Pass): void {
   for (const { id, dueAtMs } of tableValues(pass.state.turns)) {
-    if (dueAtMs === undefined || dueAtMs > pass.atMs) continue;
+    if (dueAtMs > pass.atMs) continue;
     const turn = tableGet(pass.state.turns, id);
     if (turn !== undefined) settleDown(pass, turn);
   }

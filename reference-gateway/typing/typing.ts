@@ -3,7 +3,7 @@ import type { Metadata } from "../../contract/generated/types.ts";
 import { writeOp, type TurnAction } from "../egress/door.ts";
 import type { Outlet } from "../link/capability.ts";
 import type { Pass } from "../pass.ts";
-import type { Turn } from "../turns/turn.ts";
+import { type Turn, turnWith } from "../turns/turn.ts";
 
 /** The sign that an answer is being prepared (G-91). Cosmetic: its failures change nothing (O-33). */
 export interface Typing {
@@ -37,19 +37,19 @@ function writeTyping(
   const shows = what === "typing";
   const head = {
     op: "typing",
-    chat_id: turn.origin.chatId,
+    chat_id: turn.asked.origin.chatId,
     metadata: statusMetadata(turn),
   } as const;
   const action: TurnAction = shows ? head : { ...head, content: "" };
   const request = writeOp(pass, outlet, turn, "typing", action, what);
   const nextAtMs = pass.atMs + pass.rig.config.typingIntervalMs;
   const clears = outlet.can.platform === "slack";
-  return { ...turn, typing: { request, nextAtMs, shown: shows && clears } };
+  return turnWith(turn, { typing: { request, nextAtMs, shown: shows && clears } });
 }
 
 /** D-23, G-87: status frames are anchored also where the answer is not; the clear as the status (I-30). */
 function statusMetadata(turn: Turn): Metadata {
-  const { statusThreadId, threadId } = turn.placement;
-  if (statusThreadId === threadId || statusThreadId === null) return turn.metadata;
-  return { ...turn.metadata, thread_id: statusThreadId };
+  const { statusThreadId, threadId } = turn.asked.placement;
+  if (statusThreadId === threadId || statusThreadId === null) return turn.asked.metadata;
+  return { ...turn.asked.metadata, thread_id: statusThreadId };
 }
