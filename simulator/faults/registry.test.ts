@@ -1,0 +1,55 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { deviationOf, plainTurns, trialStage } from "../world/testing/trial.ts";
+import { startWorld } from "../world/boot.ts";
+import { doDeed, plainDeed } from "../world/deeds.ts";
+import { nextEvent } from "../world/next-event.ts";
+import { runWorld } from "../world/run.ts";
+import { alternativesAt } from "../world/take.ts";
+import { FAULT_NAMES, FAULTS, faultNamed } from "./registry.ts";
+
+test("every fault has a name of its own, under which it is found", () => {
+  expect(new Set(FAULT_NAMES).size).toBe(FAULTS.length);
+  for (const fault of FAULTS) expect(faultNamed(fault.name)).toBe(fault);
+  expect(faultNamed("gremlins")).toBeUndefined();
+});
+
+test("every fault has a test beside it", () => {
+  const files = readdirSync(import.meta.dirname);
+  const faultFiles = files.filter((file) => !file.endsWith(".test.ts"));
+  const untested = faultFiles.filter((file) => !files.includes(file.replace(".ts", ".test.ts")));
+
+  // What several faults are made of is tested with them.
+  expect(untested).toEqual(["fault.ts", "person.ts", "restart.ts", "scene.ts"]);
+});
+
+/** What is offered on the way of the default run of two turns. */
+function offered(): readonly string[] {
+  const stage = trialStage(plainTurns("A", "B"));
+  const work = startWorld(stage);
+  const offers: string[] = [];
+  for (;;) {
+    const next = nextEvent(stage, work.world);
+    if (next === undefined) return offers;
+    const { label } = next.event;
+    for (const take of alternativesAt(stage, work.world, next, FAULTS)) {
+      offers.push(`${label}: ${take}`);
+    }
+    doDeed(work, plainDeed(next), null);
+  }
+}
+
+test("whatever is offered in the default run can be laid on, and is witnessed", () => {
+  const stage = trialStage(plainTurns("A", "B"));
+
+  for (const offer of offered()) {
+    const { exposures } = runWorld(stage, [deviationOf(offer)]);
+    expect(exposures, offer).toMatchObject([{ exposed: true }]);
+  }
+});
+
+test("every fault is offered somewhere in the default run or after a cut", () => {
+  const names = new Set(offered().map((offer) => deviationOf(offer).take.split(":")[0]));
+
+  expect(FAULT_NAMES.filter((name) => !names.has(name))).toEqual([]);
+});
