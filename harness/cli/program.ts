@@ -6,7 +6,6 @@ import { addConnector } from "./commands/connector.ts";
 import { addExplain } from "./commands/explain.ts";
 import { addExplore } from "./commands/explore.ts";
 import { addFuzz } from "./commands/fuzz.ts";
-import { addGateway } from "./commands/gateway.ts";
 import { addMutants } from "./commands/mutants.ts";
 import { addRun } from "./commands/run.ts";
 import type { Io } from "./io.ts";
@@ -62,16 +61,7 @@ function programOf(context: CommandContext): Command {
       // Errors are written once, by explainFailure.
       writeErr: () => undefined,
     });
-  const add = [
-    addRun,
-    addMutants,
-    addExplore,
-    addFuzz,
-    addCheck,
-    addExplain,
-    addGateway,
-    addConnector,
-  ];
+  const add = [addRun, addMutants, addExplore, addFuzz, addCheck, addExplain, addConnector];
   for (const addCommand of add) addCommand(program, context);
   return program;
 }

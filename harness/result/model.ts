@@ -22,7 +22,8 @@ export interface CaseResult {
   readonly id: string;
   readonly file: string;
   readonly title: string;
-  readonly transport: Transport;
+  /** How it was run; `file` when what somebody else ran was judged. */
+  readonly transport: Transport | "file";
   readonly verdict: Verdict;
   /** Every check that was planned, in the order of the plan; none is left out because another failed. */
   readonly checks: readonly Check[];

@@ -15,9 +15,14 @@ export function checksOf(scenario: Case, run: JudgedRun): readonly Check[] {
   return [
     ...exposed,
     restCheck(run.result.outcome),
-    ...JUDGE.predicates.map((predicate) => promiseCheck(predicate, run.breaches)),
+    ...promiseChecks(run.breaches),
     ...(hidden === undefined ? own : own.map((check) => blockedBy(check, hidden))),
   ];
+}
+
+/** One check for each promise of the judge. */
+export function promiseChecks(breaches: readonly Breach[]): readonly Check[] {
+  return JUDGE.predicates.map((predicate) => promiseCheck(predicate, breaches));
 }
 
 function exposureCheck({ deviation, exposed, reason = "", nearest }: Exposure): Check {

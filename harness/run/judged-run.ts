@@ -38,6 +38,13 @@ interface Court {
   readonly close: () => Pick<JudgedRun, "lines" | "breaches">;
 }
 
+/** Judges lines that were kept: a capture, or the trace of an earlier run. */
+export function judgeLines(kept: readonly Line[]): readonly Breach[] {
+  const court = openCourt();
+  for (const line of kept) court.hear(line);
+  return court.close().breaches;
+}
+
 function openCourt(): Court {
   const lines: Line[] = [];
   const breaches: Breach[] = [];

@@ -26,13 +26,22 @@ export async function runCases(
     }
   };
   await Promise.all(Array.from({ length: options.jobs }, work));
+  return runResult(results, options, performance.now() - startedAtMs);
+}
+
+/** The result of a run, from the results of its cases. */
+export function runResult(
+  cases: readonly CaseResult[],
+  { command, seed }: Pick<RunOptions, "command" | "seed">,
+  tookMs: number,
+): RunResult {
   return {
     format: 1,
     tool: { name: "turnproof", version: VERSION },
-    command: options.command,
-    seed: options.seed,
-    cases: results,
-    counts: countVerdicts(results),
-    tookMs: Math.round(performance.now() - startedAtMs),
+    command,
+    seed,
+    cases,
+    counts: countVerdicts(cases),
+    tookMs: Math.round(tookMs),
   };
 }

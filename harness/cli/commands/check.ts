@@ -1,0 +1,43 @@
+import type { Command } from "commander";
+import { consoleText } from "../../result/console.ts";
+import { exitCodeOf } from "../../result/exit-code.ts";
+import type { CaseResult } from "../../result/model.ts";
+import { writeReports } from "../../result/write-report.ts";
+import { checkFile } from "../../run/check-file.ts";
+import { runResult } from "../../run/run-cases.ts";
+import { clauseText } from "../../scenario/vocabulary.ts";
+import type { CommandContext } from "../program.ts";
+
+export function addCheck(program: Command, context: CommandContext): void {
+  program
+    .command("check")
+    .description("Judge captures of real sockets, and traces.")
+    .argument("<files...>", "captures or traces, as NDJSON")
+    .option("--report <directory>", "also write result.json and junit.xml there")
+    .action((files: string[], flags: { readonly report?: string }) => {
+      check(files, flags.report, context);
+    });
+}
+
+function check(
+  files: readonly string[],
+  report: string | undefined,
+  { io, command, finish }: CommandContext,
+): void {
+  const startedAtMs = performance.now();
+  const results = files.map(checkFile);
+  for (const line of results.flatMap(remarks)) io.out(`${line}\n`);
+  const run = runResult(results, { command, seed: 0 }, performance.now() - startedAtMs);
+  io.out(`${consoleText(run, clauseText)}\n`);
+  if (report !== undefined) writeReports(report, run);
+  finish(exitCodeOf(run.counts));
+}
+
+/** What passes, and what is worth a word all the same (D-02). */
+function remarks(result: CaseResult): readonly string[] {
+  if (result.verdict !== "pass") return [];
+  const infos = result.checks.flatMap(({ id, findings }) =>
+    findings.map(({ sentence }) => `  INFO ${id}: ${sentence}`),
+  );
+  return [`PASS  ${result.file} (${result.title})`, ...infos];
+}

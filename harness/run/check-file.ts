@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { isCaptureLine } from "../../contract/trace/capture-line.ts";
+import { readCapture } from "../../contract/trace/capture.ts";
+import { readTrace, type ReadTrace } from "../../contract/trace/read-trace.ts";
+import { worstOf, type CaseResult, type Check } from "../result/model.ts";
+import { UsageError } from "../usage-error.ts";
+import { promiseChecks } from "./checks.ts";
+import { evidenceOf } from "./evidence.ts";
+import { judgeLines } from "./judged-run.ts";
+
+/**
+ * Judges what somebody else ran: a capture of real sockets, or a trace.
+ *
+ * @throws {UsageError} When there is no such file.
+ */
+export function checkFile(file: string): CaseResult {
+  const startedAtMs = performance.now();
+  const read = readAny(textOf(file));
+  const checks = [readableCheck(read), ...promiseChecks(judgeLines(read.lines))];
+  const verdict = worstOf(checks.map((check) => check.verdict));
+  const isRemarkable = checks.some(({ findings }) => findings.length > 0);
+  return {
+    id: file,
+    file,
+    title: `${read.lines.length} lines`,
+    transport: "file",
+    verdict,
+    checks,
+    reproduce: `npx turnproof check ${file}`,
+    tookMs: Math.round(performance.now() - startedAtMs),
+    ...(isRemarkable ? { evidence: evidenceOf(checks, read.lines) } : {}),
+  };
+}
+
+/** A line that cannot be read may hold anything: what is judged without it is not the whole. */
+function readableCheck({ lines, issues }: ReadTrace): Check {
+  const errors = issues.filter(({ severity }) => severity === "error");
+  // A capture's reader adds a first and a last line of its own.
+  const isEmpty = lines.every(({ kind }) => kind === "meta" || kind === "end");
+  const findings = errors.map(({ message }) => ({
+    sentence: message,
+    expected: "a line of a capture or of a trace",
+    actual: "it is left out",
+  }));
+  const empty = {
+    sentence: "there is nothing to judge",
+    expected: "lines that say what happened",
+    actual: "none",
+  };
+  return {
+    id: "readable",
+    clauses: [],
+    title: "every line can be read",
+    verdict: isEmpty || errors.length > 0 ? "blocked" : "pass",
+    findings: isEmpty ? [...findings, empty] : findings,
+  };
+}
+
+function readAny(text: string): ReadTrace {
+  const first = text.split("\n").find((line) => line.trim() !== "") ?? "";
+  return isCapture(first) ? readCapture(text) : readTrace(text);
+}
+
+function isCapture(line: string): boolean {
+  try {
+    return isCaptureLine(JSON.parse(line));
+  } catch {
+    return false;
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new UsageError(`Cannot read ${file}: ${String(error)}`, { cause: error });
+  }
+}
