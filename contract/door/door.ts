@@ -4,7 +4,7 @@ import type { Admitted } from "./admitted.ts";
 import { excerptOf } from "./excerpt.ts";
 import { linesOf, NOTHING_LEFT, UNCOUNTED_UTF16_MAX, type Leftover } from "./message-lines.ts";
 import { readLine } from "./read-line.ts";
-import { wrongLine } from "./remark.ts";
+import { wrongLine } from "./faults.ts";
 
 /** The door of one socket: which side's frames come through it, and what it holds back. */
 export interface DoorState<S extends Side = Side> {

@@ -2,7 +2,7 @@ import type { ContractIssue } from "../issue.ts";
 import { MESSAGE_BYTES_MAX } from "../limits.ts";
 import type { Refused } from "./admitted.ts";
 import { excerptOf } from "./excerpt.ts";
-import { wrongLine } from "./remark.ts";
+import { wrongLine } from "./faults.ts";
 import { utf8Length } from "./utf8.ts";
 
 /** What is left over between two messages. Never more than MESSAGE_BYTES_MAX bytes. */

@@ -4,7 +4,7 @@ import type { Place } from "../generated/validators.js";
 import type { FrameKind } from "./frame-kinds.ts";
 import { isShallow, withoutProto } from "./nesting.ts";
 import { trailOf, type Trail } from "./pointer.ts";
-import { wrongLine } from "./remark.ts";
+import { wrongLine } from "./faults.ts";
 import { refusal, repaired } from "./repair.ts";
 import { isPlain, unknownFields } from "./survey.ts";
 

@@ -1,14 +1,20 @@
 import type { ContractIssue } from "../issue.ts";
 import { FRAME_DEPTH_MAX } from "../limits.ts";
-import { nearest } from "../nearest.ts";
 import type { Side } from "../trace-line.ts";
 import type { Accepted, Admitted, FrameFrom, Refused } from "./admitted.ts";
-import { describeValue, excerptOf } from "./excerpt.ts";
-import { FRAME_TYPES, frameKind, type FrameKind } from "./frame-kinds.ts";
+import { excerptOf } from "./excerpt.ts";
+import { frameKind, type FrameKind } from "./frame-kinds.ts";
+import {
+  LONE_SURROGATE,
+  MISSING_TYPE,
+  notAnObject,
+  notJson,
+  unknownType,
+  wrongType,
+} from "./line-faults.ts";
 import { isShallow, wellFormed } from "./nesting.ts";
 import { isFaultless, readFaulty, type JsonObject } from "./read-frame.ts";
 import { remarkOn } from "./remarks.ts";
-import { wrongLine } from "./remark.ts";
 
 const NO_NOTES: readonly ContractIssue[] = [];
 
@@ -96,79 +102,3 @@ function refusedFrame(line: string, issues: readonly ContractIssue[], value: Jso
     ...(type === "inbound" && typeof bufferId === "string" ? { bufferId } : {}),
   };
 }
-
-function notJson(line: string): ContractIssue {
-  return wrongLine(
-    "W-17",
-    "one JSON object",
-    "text that is no JSON",
-    `${hint(line)} It was skipped.`,
-  );
-}
-
-function hint(line: string): string {
-  const text = line.trim();
-  if (!text.startsWith("{")) return "The line is not JSON.";
-  if (/\}\s*\{/.test(text)) {
-    return "The line holds more than one frame: each must end in a newline.";
-  }
-  if (!text.endsWith("}")) return "The line is a frame without its end: was it cut by a newline?";
-  return "The line looks like a frame but is not JSON.";
-}
-
-function notAnObject(value: unknown): ContractIssue {
-  const got = describeValue(value, "");
-  return wrongLine(
-    "W-20",
-    "a JSON object",
-    got,
-    `A frame must be a JSON object; this line is ${got}. It was skipped.`,
-  );
-}
-
-function wrongType(type: unknown): ContractIssue {
-  const got = describeValue(type, "type");
-  return {
-    clause: "W-20",
-    path: "/type",
-    expected: "text",
-    got,
-    severity: "error",
-    message: `/type must be text; it is ${got}. The frame was skipped.`,
-  };
-}
-
-function unknownType(type: string, from: Side): ContractIssue {
-  const got = describeValue(type, "type");
-  const other = from === "gateway" ? "connector" : "gateway";
-  const meant = nearest(type, FRAME_TYPES[from]);
-  const said = FRAME_TYPES[other].includes(type)
-    ? `Only a ${other} sends ${got}.`
-    : `No frame of these lanes is called ${got}.${meant === undefined ? "" : ` Was ${meant} meant?`}`;
-  return {
-    clause: "W-18",
-    path: "/type",
-    expected: `a type a ${from} sends`,
-    got,
-    severity: "info",
-    message: `${said} It was ignored.`,
-  };
-}
-
-const MISSING_TYPE: ContractIssue = {
-  clause: "W-18",
-  path: "/type",
-  expected: "text",
-  got: "nothing",
-  severity: "info",
-  message: "The object has no type. It was ignored.",
-};
-
-const LONE_SURROGATE: ContractIssue = {
-  ...wrongLine(
-    "W-13",
-    "text that can be written in UTF-8",
-    "half of a surrogate pair",
-    "The frame holds half a character, as from an emoji that was cut. It was replaced by U+FFFD.",
-  ),
-};

@@ -1,6 +1,6 @@
 import type { ContractIssue } from "../issue.ts";
 import { removedAt, replacedAt, valueAt, type Trail } from "./pointer.ts";
-import { wrongValue } from "./remark.ts";
+import { wrongValue } from "./faults.ts";
 import type { Field, Shape } from "./shape.ts";
 
 /** A frame read more kindly than it was written. */
