@@ -19,7 +19,7 @@ import type { ConnectorPolicies } from "./policies.ts";
 import { soundPolicies } from "./policies.ts";
 import type { ConnectorEffect, ConnectorInput, ConnectorMachine } from "./port.ts";
 import type { ConnectorState } from "./state.ts";
-import { emptyState } from "./state.ts";
+import { emptyState, isSame } from "./state.ts";
 import { endOverdueStreams } from "./streams/open-streams.ts";
 
 /**
@@ -50,11 +50,12 @@ function step(
   state: ConnectorState,
   input: ConnectorInput,
 ): Step<ConnectorState, ConnectorEffect> {
-  const pass: Pass = { rig, atMs: input.atMs, state, effects: [], pending: [] };
+  const pass: Pass = { rig, atMs: input.atMs, state: { ...state }, effects: [], pending: [] };
   perform(pass, input);
   for (let job = pass.pending.shift(); job !== undefined; job = pass.pending.shift()) {
     submit(pass, job);
   }
+  if (isSame(state, pass.state)) return [state, pass.effects];
   const memory = memoryOf(state, pass.state);
   // Written down before it is done: a call that was made is never one that memory does not know of.
   if (memory !== undefined) pass.effects.unshift({ kind: "persist", memory });

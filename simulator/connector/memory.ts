@@ -4,7 +4,6 @@ import { forgetCard } from "./cards/card-task.ts";
 import type { GatewayState } from "./delivery/gateway-state.ts";
 import type { Task } from "./jobs/job.ts";
 import type { Pass } from "./pass.ts";
-import { change } from "./pass.ts";
 import type { ConnectorMemory } from "./port.ts";
 import type { ConnectorState } from "./state.ts";
 import { closeJob } from "./streams/close-task.ts";
@@ -15,46 +14,44 @@ import { breakOff } from "./streams/seal.ts";
  * What outlives the process (C-06, C-36). Open jobs are part of it: a call that was out when the
  * process died may or may not have been taken.
  */
-const DURABLE = [
-  "gateways",
-  "jobs",
-  "streams",
-  "tombstones",
-  "cards",
-  "stoppedCards",
-  "revoked",
-  "chatOwners",
-] as const satisfies readonly (keyof ConnectorState)[];
-
-type Durable = Pick<ConnectorState, (typeof DURABLE)[number]>;
+type Durable = Pick<
+  ConnectorState,
+  | "gateways"
+  | "jobs"
+  | "streams"
+  | "tombstones"
+  | "cards"
+  | "stoppedCards"
+  | "revoked"
+  | "chatOwners"
+>;
 
 /** The memory after a step, or `undefined` when nothing durable changed. */
 export function memoryOf(
   before: ConnectorState,
   after: ConnectorState,
 ): ConnectorMemory | undefined {
-  if (DURABLE.every((field) => before[field] === after[field])) return undefined;
   const { gateways, jobs, streams, tombstones, cards, stoppedCards, revoked, chatOwners } = after;
-  const memory: Durable = {
-    gateways,
-    jobs,
-    streams,
-    tombstones,
-    cards,
-    stoppedCards,
-    revoked,
-    chatOwners,
-  };
-  return { ...memory };
+  const unchanged =
+    gateways === before.gateways &&
+    jobs === before.jobs &&
+    streams === before.streams &&
+    tombstones === before.tombstones &&
+    cards === before.cards &&
+    stoppedCards === before.stoppedCards &&
+    revoked === before.revoked &&
+    chatOwners === before.chatOwners;
+  if (unchanged) return undefined;
+  return { gateways, jobs, streams, tombstones, cards, stoppedCards, revoked, chatOwners };
 }
 
 /** A process begins, with what an earlier one left. `{}` is a connector without a past. */
 export function onStart(pass: Pass, entropy: string, memory: ConnectorMemory): void {
-  change(pass, { nonce: entropy });
+  pass.state.nonce = entropy;
   if (!("gateways" in memory)) return;
   // Memory is what `memoryOf` made: trusted, like any state of ours.
   const { jobs, gateways, ...kept } = memory as unknown as Durable;
-  change(pass, { ...kept, gateways: withoutSockets(gateways) });
+  Object.assign(pass.state, kept, { gateways: withoutSockets(gateways) });
   for (const job of tableValues(jobs)) {
     if (job.wait.for === "answer") breakOffUnanswered(pass, job.task);
   }

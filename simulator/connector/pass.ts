@@ -14,12 +14,13 @@ export interface Rig {
 
 /**
  * One step under way: the state as it stands by now, and what was asked of the outside so far, in order.
- * A pass lives no longer than its step; each state it holds is immutable.
+ * A pass lives no longer than its step. The record is its own; whatever is in it is replaced, never
+ * changed, for it belongs to earlier states as well.
  */
 export interface Pass {
   readonly rig: Rig;
   readonly atMs: number;
-  state: ConnectorState;
+  readonly state: { -readonly [Field in keyof ConnectorState]: ConnectorState[Field] };
   readonly effects: ConnectorEffect[];
   /** Jobs the connector gave itself; they are taken up before the step ends. */
   readonly pending: Job[];
@@ -32,9 +33,4 @@ export function emit(pass: Pass, effect: ConnectorEffect): void {
 /** Says something for people; nothing depends on it. */
 export function note(pass: Pass, text: string): void {
   pass.effects.push({ kind: "note", text });
-}
-
-/** Replaces some fields of the state. */
-export function change(pass: Pass, fields: Partial<ConnectorState>): void {
-  pass.state = { ...pass.state, ...fields };
 }

@@ -68,3 +68,11 @@ export function emptyState(config: ConnectorConfig): ConnectorState {
     revoked: emptyTable(gatewaysMax),
   };
 }
+
+/** Whether two states hold the very same things. */
+export function isSame(a: ConnectorState, b: ConnectorState): boolean {
+  for (const field in a) {
+    if (a[field as keyof ConnectorState] !== b[field as keyof ConnectorState]) return false;
+  }
+  return true;
+}

@@ -7,7 +7,6 @@ import { STREAM_LIFETIME_MS_MAX } from "../limits.ts";
 import type { Recipient } from "../outbound/placement.ts";
 import { failure, success } from "../outbound/result.ts";
 import type { Pass } from "../pass.ts";
-import { change } from "../pass.ts";
 import { closeJob } from "../streams/close-task.ts";
 import { saysStreamIsOver } from "../streams/refusal-names.ts";
 import { stopCall } from "../streams/stream-calls.ts";
@@ -134,7 +133,7 @@ function makeRoom(pass: Pass): void {
 }
 
 function putCard(pass: Pass, card: Card): void {
-  change(pass, { cards: tableSet(pass.state.cards, card.key, card) });
+  pass.state.cards = tableSet(pass.state.cards, card.key, card);
 }
 
 /** The card is over: stopped (`error` null), or lost for that reason. */
@@ -149,7 +148,8 @@ export function forgetCard(
     error === null || id === null
       ? ({ kind: "sealed", id } as const)
       : ({ kind: "broken", id, error } as const);
-  change(pass, { cards: tableDelete(cards, key), stoppedCards: tableSet(stoppedCards, key, over) });
+  pass.state.cards = tableDelete(cards, key);
+  pass.state.stoppedCards = tableSet(stoppedCards, key, over);
   return error === null ? success(id) : failure(error, id);
 }
 

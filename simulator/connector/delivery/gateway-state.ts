@@ -3,7 +3,6 @@ import type { ConnId } from "../../../contract/ports/gateway.ts";
 import { tableGet, tableSet } from "../../../contract/table.ts";
 import type { PlatformName } from "../../platforms/port.ts";
 import type { Pass } from "../pass.ts";
-import { change } from "../pass.ts";
 
 /** One gateway as the connector sees it: its socket, and what waits for it. */
 export interface GatewayState {
@@ -40,5 +39,5 @@ export function gatewayAt(pass: Pass, id: string): GatewayState {
 }
 
 export function putGateway(pass: Pass, gateway: GatewayState): void {
-  change(pass, { gateways: tableSet(pass.state.gateways, gateway.id, gateway) });
+  pass.state.gateways = tableSet(pass.state.gateways, gateway.id, gateway);
 }

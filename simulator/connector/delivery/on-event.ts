@@ -3,7 +3,7 @@ import { tableGet, tableHas, tableSet } from "../../../contract/table.ts";
 import type { PlatformEvent, PlatformName } from "../../platforms/port.ts";
 import { placeKey } from "../outbound/placement.ts";
 import type { Pass } from "../pass.ts";
-import { change, emit, note } from "../pass.ts";
+import { emit, note } from "../pass.ts";
 import { buffer, drain, isServed } from "./drain.ts";
 import { gatewayAt } from "./gateway-state.ts";
 import { ownerOf } from "./routes.ts";
@@ -16,7 +16,7 @@ export function onPlatformEvent(pass: Pass, platform: PlatformName, event: Platf
     return;
   }
   const owner = placeKey(platform, event.chat);
-  change(pass, { chatOwners: tableSet(pass.state.chatOwners, owner, gatewayId) });
+  pass.state.chatOwners = tableSet(pass.state.chatOwners, owner, gatewayId);
   deliver(pass, gatewayId, platform, inboundOf(platform, event));
 }
 
@@ -82,7 +82,7 @@ function remember(
 ): void {
   const key = placeKey(platform, event.source.chat_id ?? "", event.message_id ?? "");
   const delivered = { gatewayId, platform, event, buffered };
-  change(pass, { recent: tableSet(pass.state.recent, key, delivered) });
+  pass.state.recent = tableSet(pass.state.recent, key, delivered);
 }
 
 /** W-66, W-67. Half a surrogate pair would be no UTF-8 on the wire (B46). */

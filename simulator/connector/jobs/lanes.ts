@@ -3,7 +3,7 @@ import type { PlatformAnswer } from "../../platforms/port.ts";
 import { JOBS_MAX, LANE_JOBS_MAX, PLATFORM_CALL_TIMEOUT_MS } from "../limits.ts";
 import { failure, withRetryAfter } from "../outbound/result.ts";
 import type { Pass } from "../pass.ts";
-import { change, emit, note } from "../pass.ts";
+import { emit, note } from "../pass.ts";
 import { answerRequest } from "./answer.ts";
 import type { Job } from "./job.ts";
 import { waitForRateLimit } from "./rate-limit.ts";
@@ -96,10 +96,9 @@ function nextOfLane(pass: Pass, job: Job): Job | undefined {
   const lane = tableGet(lanes, job.lane);
   if (lane === undefined) return undefined;
   const rest = lane.filter((id) => id !== job.id);
-  change(pass, {
-    jobs: tableDelete(jobs, job.id),
-    lanes: rest.length === 0 ? tableDelete(lanes, job.lane) : tableSet(lanes, job.lane, rest),
-  });
+  pass.state.jobs = tableDelete(jobs, job.id);
+  pass.state.lanes =
+    rest.length === 0 ? tableDelete(lanes, job.lane) : tableSet(lanes, job.lane, rest);
   for (const id of rest) {
     const next = tableGet(jobs, id);
     if (next?.wait.for === "turn") return next;
@@ -110,12 +109,10 @@ function nextOfLane(pass: Pass, job: Job): Job | undefined {
 function store(pass: Pass, job: Job): void {
   const { jobs, lanes } = pass.state;
   if (tableHas(jobs, job.id)) {
-    change(pass, { jobs: tableSet(jobs, job.id, job) });
+    pass.state.jobs = tableSet(jobs, job.id, job);
     return;
   }
   const lane = tableGet(lanes, job.lane) ?? [];
-  change(pass, {
-    jobs: tableSet(jobs, job.id, job),
-    lanes: tableSet(lanes, job.lane, [...lane, job.id]),
-  });
+  pass.state.jobs = tableSet(jobs, job.id, job);
+  pass.state.lanes = tableSet(lanes, job.lane, [...lane, job.id]);
 }

@@ -2,7 +2,7 @@ import type { ConnId } from "../../../contract/ports/gateway.ts";
 import { tableDelete, tableGet } from "../../../contract/table.ts";
 import { gatewayAt, putGateway } from "../delivery/gateway-state.ts";
 import type { Pass } from "../pass.ts";
-import { change, emit } from "../pass.ts";
+import { emit } from "../pass.ts";
 
 /** Closes a socket from our side. */
 export function endSocket(pass: Pass, conn: ConnId, code: number, reason: string): void {
@@ -17,7 +17,7 @@ export function endSocket(pass: Pass, conn: ConnId, code: number, reason: string
 export function onClosed(pass: Pass, conn: ConnId): void {
   const socket = tableGet(pass.state.sockets, conn);
   if (socket === undefined) return;
-  change(pass, { sockets: tableDelete(pass.state.sockets, conn) });
+  pass.state.sockets = tableDelete(pass.state.sockets, conn);
   const gateway = gatewayAt(pass, socket.gatewayId);
   if (gateway.conn === conn) putGateway(pass, { ...gateway, conn: null, sent: 0 });
 }

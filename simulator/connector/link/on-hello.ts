@@ -5,7 +5,7 @@ import { identityKey } from "../config.ts";
 import { drain, redeliver } from "../delivery/drain.ts";
 import { gatewayAt, putGateway } from "../delivery/gateway-state.ts";
 import type { Pass } from "../pass.ts";
-import { change, emit, note } from "../pass.ts";
+import { emit, note } from "../pass.ts";
 import type { SocketState } from "../state.ts";
 
 /**
@@ -22,7 +22,7 @@ export function onHello(pass: Pass, conn: ConnId, socket: SocketState, hello: He
   }
   const known = socket.hellos.includes(key);
   const hellos = known ? socket.hellos : [...socket.hellos, key];
-  change(pass, { sockets: tableSet(pass.state.sockets, conn, { ...socket, hellos }) });
+  pass.state.sockets = tableSet(pass.state.sockets, conn, { ...socket, hellos });
   for (const descriptor of policies.descriptorsToSend(identity, [...identities.values()])) {
     emit(pass, { kind: "send", conn, frame: { type: "descriptor", descriptor } });
   }
@@ -43,6 +43,6 @@ function handshake(pass: Pass, conn: ConnId, gatewayId: string): void {
   putGateway(pass, { ...gateway, idle: false, sent: 0 });
   redeliver(pass, gatewayId);
   if (!policies.tombstonesOutliveGateways()) {
-    change(pass, { tombstones: emptyTable(pass.state.tombstones.max) });
+    pass.state.tombstones = emptyTable(pass.state.tombstones.max);
   }
 }

@@ -8,7 +8,7 @@ import { tableHas, tableSet } from "../../../contract/table.ts";
 import { gatewayAt, putGateway } from "../delivery/gateway-state.ts";
 import { SOCKETS_MAX } from "../limits.ts";
 import type { Pass } from "../pass.ts";
-import { change, emit } from "../pass.ts";
+import { emit } from "../pass.ts";
 import { endSocket } from "./end-socket.ts";
 
 /** The only path there is (W-03). */
@@ -51,7 +51,7 @@ function serve(pass: Pass, conn: ConnId, gatewayId: string): void {
   if (older !== null && pass.rig.policies.newestSocketWins()) {
     endSocket(pass, older, CloseCode.Replaced, "replaced by a newer connection");
   }
-  change(pass, { sockets: tableSet(pass.state.sockets, conn, { gatewayId, hellos: [] }) });
+  pass.state.sockets = tableSet(pass.state.sockets, conn, { gatewayId, hellos: [] });
   putGateway(pass, { ...gatewayAt(pass, gatewayId), conn, sent: 0 });
 }
 

@@ -21,9 +21,10 @@ export function recipientOf(metadata: Metadata): Recipient {
   };
 }
 
-/** A key of two or three ids. U+0000 cannot be typed into any of them. */
-export function placeKey(...ids: readonly string[]): string {
-  return ids.join("\u0000");
+/** A key of a place, or of something in it. U+0000 cannot be typed into any of the names. */
+export function placeKey(platform: string, chat: string, id?: string): string {
+  const place = platform + "\u0000" + chat;
+  return id === undefined ? place : place + "\u0000" + id;
 }
 
 export function textOf(value: unknown): string | null {

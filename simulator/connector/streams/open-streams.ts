@@ -2,7 +2,7 @@ import { tableDelete, tableEvictee, tableHas, tableSet } from "../../../contract
 import type { Place } from "../jobs/job.ts";
 import { placeKey } from "../outbound/placement.ts";
 import type { Pass } from "../pass.ts";
-import { change, note } from "../pass.ts";
+import { note } from "../pass.ts";
 import { closeJob, INTERRUPTED_MARK } from "./close-task.ts";
 import type { Stream } from "./stream.ts";
 import type { StreamTask } from "./stream-task.ts";
@@ -27,16 +27,16 @@ export function openStream(pass: Pass, task: StreamTask): Stream {
 }
 
 export function putStream(pass: Pass, stream: Stream): void {
-  change(pass, { streams: tableSet(pass.state.streams, stream.key, stream) });
+  pass.state.streams = tableSet(pass.state.streams, stream.key, stream);
 }
 
 export function dropStream(pass: Pass, key: string): void {
-  change(pass, { streams: tableDelete(pass.state.streams, key) });
+  pass.state.streams = tableDelete(pass.state.streams, key);
 }
 
 /** The workspace refuses streams: nobody there is asked again (C-14). */
 export function rememberStreamless(pass: Pass, place: Place): void {
-  change(pass, { streamless: tableSet(pass.state.streamless, scopeKey(place), true) });
+  pass.state.streamless = tableSet(pass.state.streamless, scopeKey(place), true);
 }
 
 /** Streams that the platform has certainly ended are over here as well (D-35). */

@@ -1,6 +1,5 @@
 import { tableDelete, tableGet, tableSet } from "../../../contract/table.ts";
 import type { Pass } from "../pass.ts";
-import { change } from "../pass.ts";
 
 /**
  * What is remembered of a stream that is over (C-06).
@@ -18,12 +17,10 @@ export function tombstoneOf(pass: Pass, key: string): Tombstone | undefined {
 
 /** The stream is no more; `tombstone` is what answers for it from now on. */
 export function bury(pass: Pass, key: string, tombstone: Tombstone): void {
-  change(pass, {
-    streams: tableDelete(pass.state.streams, key),
-    tombstones: tableSet(pass.state.tombstones, key, tombstone),
-  });
+  pass.state.streams = tableDelete(pass.state.streams, key);
+  pass.state.tombstones = tableSet(pass.state.tombstones, key, tombstone);
 }
 
 export function forgetTombstone(pass: Pass, key: string): void {
-  change(pass, { tombstones: tableDelete(pass.state.tombstones, key) });
+  pass.state.tombstones = tableDelete(pass.state.tombstones, key);
 }
