@@ -8,15 +8,18 @@ import { promiseChecks } from "./checks.ts";
 import { evidenceOf } from "./evidence.ts";
 import { judgeLines } from "./judged-run.ts";
 
+/** Whose promises are held. A capture of a gateway against a toy says little about connectors. */
+export type JudgedSide = "gateway" | "connector" | "both";
+
 /**
  * Judges what somebody else ran: a capture of real sockets, or a trace.
  *
  * @throws {UsageError} When there is no such file.
  */
-export function checkFile(file: string): CaseResult {
+export function checkFile(file: string, side: JudgedSide): CaseResult {
   const startedAtMs = performance.now();
   const read = readAny(textOf(file));
-  const checks = [readableCheck(read), ...promiseChecks(judgeLines(read.lines))];
+  const checks = [readableCheck(read), ...promiseChecks(judgeLines(read.lines), side)];
   const verdict = worstOf(checks.map((check) => check.verdict));
   const isRemarkable = checks.some(({ findings }) => findings.length > 0);
   return {
@@ -26,7 +29,7 @@ export function checkFile(file: string): CaseResult {
     transport: "file",
     verdict,
     checks,
-    reproduce: `npx turnproof check ${file}`,
+    reproduce: `npx turnproof check ${file}${side === "both" ? "" : ` --side ${side}`}`,
     tookMs: Math.round(performance.now() - startedAtMs),
     ...(isRemarkable ? { evidence: evidenceOf(checks, read.lines) } : {}),
   };

@@ -20,9 +20,14 @@ export function checksOf(scenario: Case, run: JudgedRun): readonly Check[] {
   ];
 }
 
-/** One check for each promise of the judge. */
-export function promiseChecks(breaches: readonly Breach[]): readonly Check[] {
-  return JUDGE.predicates.map((predicate) => promiseCheck(predicate, breaches));
+/** One check for each promise of the judge; with a side, only for those that bind it. */
+export function promiseChecks(
+  breaches: readonly Breach[],
+  side: "gateway" | "connector" | "both" = "both",
+): readonly Check[] {
+  return JUDGE.predicates
+    .filter(({ binds }) => side === "both" || binds === "both" || binds === side)
+    .map((predicate) => promiseCheck(predicate, breaches));
 }
 
 function exposureCheck({ deviation, exposed, reason = "", nearest }: Exposure): Check {

@@ -1,9 +1,9 @@
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { consoleText } from "../../result/console.ts";
 import { exitCodeOf } from "../../result/exit-code.ts";
 import type { CaseResult } from "../../result/model.ts";
 import { writeReports } from "../../result/write-report.ts";
-import { checkFile } from "../../run/check-file.ts";
+import { checkFile, type JudgedSide } from "../../run/check-file.ts";
 import { runResult } from "../../run/run-cases.ts";
 import { clauseText } from "../../scenario/vocabulary.ts";
 import type { CommandContext } from "../program.ts";
@@ -13,19 +13,27 @@ export function addCheck(program: Command, context: CommandContext): void {
     .command("check")
     .description("Judge captures of real sockets, and traces.")
     .argument("<files...>", "captures or traces, as NDJSON")
+    .addOption(
+      new Option("--side <name>", "whose promises to hold")
+        .choices(["gateway", "connector", "both"])
+        .default("both"),
+    )
     .option("--report <directory>", "also write result.json and junit.xml there")
-    .action((files: string[], flags: { readonly report?: string }) => {
-      check(files, flags.report, context);
-    });
+    .action((files: string[], flags: CheckFlags) => check(files, flags, context));
+}
+
+interface CheckFlags {
+  readonly side: JudgedSide;
+  readonly report?: string;
 }
 
 function check(
   files: readonly string[],
-  report: string | undefined,
+  { side, report }: CheckFlags,
   { io, command, finish }: CommandContext,
 ): void {
   const startedAtMs = performance.now();
-  const results = files.map(checkFile);
+  const results = files.map((file) => checkFile(file, side));
   for (const line of results.flatMap(remarks)) io.out(`${line}\n`);
   const run = runResult(results, { command, seed: 0 }, performance.now() - startedAtMs);
   io.out(`${consoleText(run, clauseText)}\n`);
