@@ -1,4 +1,4 @@
-import { tableGet } from "../../contract/table.ts";
+import { tableHas } from "../../contract/table.ts";
 import { buryDraft } from "../drafts/drafts.ts";
 import { writeOp, type TurnAction } from "../egress/door.ts";
 import type { Outlet } from "../link/capability.ts";
@@ -68,19 +68,13 @@ function nameOf(op: FinalOp): string {
   }
 }
 
-/** D-36: before a final is written, the journal says that it may be on the screen. */
-function journalOp(pass: Pass, turn: Turn, delivery: Delivery, op: FinalOp): void {
-  const entry = tableGet(pass.state.journal, turn.id);
-  if (entry === undefined || delivery.final === null) return;
-  const next: JournalEntry =
-    op.op === "seal" && op.role === "final" && delivery.attempt === 1
-      ? {
-          stage: "sealing",
-          event: entry.event,
-          text: delivery.final,
-          stream: keptStream(pass, turn),
-          seal: op.text,
-        }
-      : { stage: "written", event: entry.event };
-  recordTurn(pass, turn.id, next);
+/** D-36: before anything of a final is written, the journal says that it may be on the screen. */
+function journalOp(pass: Pass, turn: Turn, { final, ops }: Delivery, op: FinalOp): void {
+  if (final === null || !tableHas(pass.state.journal, turn.id)) return;
+  const { event } = turn.asked;
+  const repeatable = op.op === "seal" || op.op === "edit";
+  const entry: JournalEntry = repeatable
+    ? { stage: "ending", event, text: final, stream: keptStream(pass, turn), ops: ops ?? [op] }
+    : { stage: "written", event };
+  recordTurn(pass, turn.id, entry);
 }

@@ -1,5 +1,6 @@
 import type { InboundEvent } from "../../contract/generated/types.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
+import type { FinalOp } from "../delivery/delivery.ts";
 import { tableDelete, tableGet, tableSet } from "../../contract/table.ts";
 import type { Pass } from "../pass.ts";
 
@@ -9,10 +10,11 @@ import type { Pass } from "../pass.ts";
  * - `staged`: nothing of the turn was written. It is run again.
  * - `shown`: a part of it may be on a screen, and its agent died with the process. Nothing more is
  *   written; the connector closes the stream (D-35).
- * - `owed`: the final is known and was never written. It is delivered.
- * - `sealing`: the seal was written once and is unanswered. The same seal goes out once more, which
- *   changes nothing if it had arrived (C-07, G-07).
- * - `written`: the final may be on the screen, and writing it again could double it. Nothing more (G-09).
+ * - `owed`: the final is known and nothing of its end was written. It is delivered.
+ * - `ending`: a seal or edit was written once and is unanswered. The same goes out once more, which
+ *   changes nothing if it had arrived (C-07, G-07), and what was to follow follows.
+ * - `written`: a send of the final was written and may be on the screen. A second one could double it, so
+ *   nothing more is written (G-09).
  */
 export type JournalEntry =
   | { readonly stage: "staged" | "shown" | "written"; readonly event: InboundEvent }
@@ -23,11 +25,12 @@ export type JournalEntry =
       readonly stream: KeptStream;
     }
   | {
-      readonly stage: "sealing";
+      readonly stage: "ending";
       readonly event: InboundEvent;
       readonly text: string;
       readonly stream: KeptStream;
-      readonly seal: string;
+      /** The op that was written, and those after it. */
+      readonly ops: readonly FinalOp[];
     };
 
 /** As much of a stream as its end needs. */

@@ -1,5 +1,7 @@
 import type { GatewayMemory, TurnId } from "../../contract/ports/gateway.ts";
 import { tableSet, type Table } from "../../contract/table.ts";
+import { assert } from "../../contract/assert.ts";
+import type { FinalOp } from "../delivery/delivery.ts";
 import { armDraft } from "../drafts/drafts.ts";
 import { originOf } from "../inbound/origin.ts";
 import { beginTurn } from "../inbound/busy-session.ts";
@@ -55,7 +57,7 @@ function resume(pass: Pass, id: TurnId, entry: JournalEntry): void {
       );
       return forgetTurn(pass, id);
     case "owed":
-    case "sealing":
+    case "ending":
       return settleDown(pass, owing(pass, newTurn(pass, id, session, entry.event, origin), entry));
   }
 }
@@ -63,7 +65,7 @@ function resume(pass: Pass, id: TurnId, entry: JournalEntry): void {
 function owing(
   pass: Pass,
   fresh: Turn,
-  entry: Extract<JournalEntry, { readonly stage: "owed" | "sealing" }>,
+  entry: Extract<JournalEntry, { readonly stage: "owed" | "ending" }>,
 ): Turn {
   const { draftId, open, shown, messageId } = entry.stream;
   const stream = streamWith(fresh.stream, { draftId, shown, messageId });
@@ -72,14 +74,17 @@ function owing(
     stream,
     agent: { is: "ended", result, joinByMs: pass.atMs },
   });
-  const draft = openDraftOf(turn);
-  if (entry.stage === "owed") {
-    if (open) armDraft(pass, draft);
-    return beginDelivery(pass, turn, "completed", entry.text);
-  }
-  const begun = beginDelivery(pass, turn, "completed", entry.text);
-  if (begun.main.is !== "delivering") return begun;
-  const seal = { op: "seal", draft, text: entry.seal, role: "final" } as const;
-  const delivery = { ...begun.main.delivery, ops: [seal], attempt: 2 as const };
-  return turnWith(begun, { main: { is: "delivering", delivery } });
+  const delivering = beginDelivery(pass, turn, "completed", entry.text);
+  if (entry.stage === "ending") return withOpsLeft(delivering, entry.ops);
+  if (open) armDraft(pass, openDraftOf(turn));
+  return delivering;
+}
+
+/** The first of them was written by the process before this one, so this is its second attempt. */
+function withOpsLeft(turn: Turn, ops: readonly FinalOp[]): Turn {
+  const { main } = turn;
+  assert(main.is === "delivering", `turn ${turn.id} resumes its end while ${main.is}`);
+  return turnWith(turn, {
+    main: { is: "delivering", delivery: { ...main.delivery, ops, attempt: 2 } },
+  });
 }

@@ -1,6 +1,7 @@
 import type { Delivery, FinalOp, SealOp } from "../delivery/delivery.ts";
 import { unearthDraft } from "../drafts/drafts.ts";
 import { settleRequest } from "../egress/requests.ts";
+import { tableHas } from "../../contract/table.ts";
 import { recordTurn } from "../memory/journal.ts";
 import { emit, type Pass } from "../pass.ts";
 import { endTurn } from "./end.ts";
@@ -38,16 +39,21 @@ function cancelDelivery(pass: Pass, turn: Turn, delivery: Delivery): Turn {
   if (delivery.wait.for === "result") {
     settleRequest(pass, delivery.wait.request, { how: "forgotten" });
   }
-  recordTurn(pass, turn.id, { stage: "shown", event: turn.asked.event });
+  if (tableHas(pass.state.journal, turn.id)) {
+    recordTurn(pass, turn.id, { stage: "shown", event: turn.asked.event });
+  }
   if (op === undefined) return cutShort(pass, turn, delivery, null);
-  return cutShort(pass, turn, delivery, op.op === "seal" ? afterCancelledSeal(pass, turn, op) : []);
+  return cutShort(pass, turn, delivery, op.op === "seal" ? afterCancelledSeal(pass, op) : []);
 }
 
-/** G-11, I-09: the stream is as open as before the seal, so it is abandoned as any other is. */
-function afterCancelledSeal(pass: Pass, turn: Turn, { draft }: SealOp): readonly FinalOp[] {
+/**
+ * G-11, I-09: the stream is as open as before the seal, so it is abandoned as any other is. What the seal
+ * said may be on the screen by now, and a stream cannot take anything back: so it is said again.
+ */
+function afterCancelledSeal(pass: Pass, { draft, text }: SealOp): readonly FinalOp[] {
   if (pass.rig.policies.cancelledSeal() === "closed") return [];
   unearthDraft(pass, draft);
-  return [{ op: "seal", draft, text: turn.stream.shown ?? "", role: "abandon" }];
+  return [{ op: "seal", draft, text, role: "abandon" }];
 }
 
 function cutShort(

@@ -1,0 +1,178 @@
+import { expect, test } from "vitest";
+import { CloseCode } from "../../contract/close-codes.ts";
+import type { Clock } from "../../contract/ports/clock.ts";
+import type { Dial, Socket } from "../../contract/ports/socket.ts";
+import type { Happened } from "../../contract/trace-line.ts";
+import { echoAgent } from "../agents/echo.ts";
+import { GATEWAY_DEFAULTS } from "../config.ts";
+import { createGateway } from "../gateway.ts";
+import { SLACK, SLACK_ONLY } from "../testing/driver.ts";
+import { runGateway, type RunningGateway } from "./run-gateway.ts";
+
+/** A clock that only moves when told. */
+class HandClock implements Clock {
+  #nowMs = 0;
+  #alarms: { readonly atMs: number; readonly ring: () => void }[] = [];
+
+  nowMs(): number {
+    return this.#nowMs;
+  }
+
+  wakeAt(atMs: number, ring: () => void): () => void {
+    const alarm = { atMs, ring };
+    this.#alarms.push(alarm);
+    return () => {
+      this.#alarms = this.#alarms.filter((other) => other !== alarm);
+    };
+  }
+
+  pass(ms: number): void {
+    const untilMs = this.#nowMs + ms;
+    for (;;) {
+      const next = this.#alarms.toSorted((a, b) => a.atMs - b.atMs)[0];
+      if (next === undefined || next.atMs > untilMs) break;
+      this.#alarms = this.#alarms.filter((other) => other !== next);
+      this.#nowMs = Math.max(this.#nowMs, next.atMs);
+      next.ring();
+    }
+    this.#nowMs = untilMs;
+  }
+
+  get alarms(): number {
+    return this.#alarms.length;
+  }
+}
+
+/** A peer that answers hellos and requests as a connector would. */
+class HandSocket implements Socket {
+  readonly frames: Record<string, unknown>[] = [];
+  closedWith: number | undefined;
+  #onMessage: (message: string | Uint8Array) => void = () => undefined;
+  #onClose: (code: number, reason: string) => void = () => undefined;
+
+  send(message: string): void {
+    expect(message.endsWith("\n")).toBe(true);
+    const frame = JSON.parse(message) as Record<string, unknown>;
+    this.frames.push(frame);
+    if (frame["type"] === "hello") this.says({ type: "descriptor", descriptor: SLACK });
+    if (frame["type"] === "outbound") {
+      const result = { success: true, message_id: "1.0" };
+      this.says({ type: "outbound_result", requestId: frame["requestId"], result });
+    }
+  }
+
+  close(code: number): void {
+    this.closedWith = code;
+    this.#onClose(code, "");
+  }
+
+  onMessage(listener: (message: string | Uint8Array) => void): void {
+    this.#onMessage = listener;
+  }
+
+  onClose(listener: (code: number, reason: string) => void): void {
+    this.#onClose = listener;
+  }
+
+  says(frame: object): void {
+    this.#onMessage(`${JSON.stringify(frame)}\n`);
+  }
+
+  writes(text: string): void {
+    this.#onMessage(text);
+  }
+}
+
+interface Bench {
+  readonly clock: HandClock;
+  readonly socket: HandSocket;
+  readonly trace: readonly Happened[];
+  readonly gateway: RunningGateway;
+}
+
+async function running(dial?: Dial): Promise<Bench> {
+  const clock = new HandClock();
+  const socket = new HandSocket();
+  const trace: Happened[] = [];
+  const config = { ...GATEWAY_DEFAULTS, identities: SLACK_ONLY, typing: false };
+  const gateway = runGateway({
+    machine: createGateway(config),
+    dial: dial ?? (() => Promise.resolve(socket)),
+    clock,
+    agent: echoAgent(),
+    name: "g1",
+    entropy: "a process",
+    memory: {},
+    onTrace: (happened) => trace.push(happened),
+  });
+  // A dial is a promise, so its socket comes in a later turn of the event loop.
+  await Promise.resolve();
+  await Promise.resolve();
+  return { clock, socket, trace, gateway };
+}
+
+const HELLO = {
+  type: "inbound",
+  event: { text: "hi", message_id: "1.1", source: { platform: "slack", chat_id: "D1" } },
+};
+
+test("answers over a socket, and ends the stream with the whole answer", async () => {
+  const { clock, socket, trace } = await running();
+
+  socket.says(HELLO);
+  clock.pass(10_000);
+
+  const last = socket.frames.at(-1);
+  expect(last?.["action"]).toMatchObject({ op: "draft", final: true, content: "You said: hi" });
+  expect(trace).toContainEqual(
+    expect.objectContaining({
+      kind: "report",
+      report: expect.objectContaining({ what: "turn-ended", delivered: true }) as unknown,
+    }),
+  );
+});
+
+test("[W-20] reads on after a line that is no frame", async () => {
+  const { clock, socket, trace } = await running();
+
+  socket.writes("[1,2]\n");
+  socket.says(HELLO);
+  clock.pass(10_000);
+
+  expect(trace.some(({ kind }) => kind === "malformed")).toBe(true);
+  expect(socket.frames.at(-1)?.["action"]).toMatchObject({ final: true });
+});
+
+test("[W-55] dials again when nobody answers", async () => {
+  let dials = 0;
+  const { clock } = await running(() => {
+    dials += 1;
+    return Promise.reject(new Error("nobody there"));
+  });
+
+  clock.pass(1_000);
+  await Promise.resolve();
+
+  expect(dials).toBe(2);
+});
+
+test("stops hearing, speaking and waiting once it is killed", async () => {
+  const { clock, socket, gateway } = await running();
+  socket.says(HELLO);
+
+  gateway.kill();
+
+  expect(socket.closedWith).toBe(CloseCode.GoingAway);
+  expect(clock.alarms).toBe(0);
+});
+
+test("[G-101] says that it goes idle before it closes", async () => {
+  const { socket, gateway } = await running();
+
+  gateway.disconnect();
+  expect(socket.frames.at(-1)).toEqual({ type: "going_idle" });
+  expect(socket.closedWith).toBeUndefined();
+  socket.says({ type: "going_idle_ack" });
+
+  expect(socket.closedWith).toBe(CloseCode.Normal);
+});

@@ -1,0 +1,42 @@
+import type { Clock } from "../../contract/ports/clock.ts";
+import type { GatewayMachine, GatewayMemory, TurnId } from "../../contract/ports/gateway.ts";
+import type { Dial } from "../../contract/ports/socket.ts";
+import type { Happened } from "../../contract/trace-line.ts";
+import type { Agent } from "../agents/agent.ts";
+import { GatewayShell } from "./gateway-shell.ts";
+
+/** What a gateway needs around it. */
+export interface GatewayParts<State> {
+  readonly machine: GatewayMachine<State>;
+  readonly dial: Dial;
+  readonly clock: Clock;
+  readonly agent: Agent;
+  /** Names the process in its trace. */
+  readonly name: string;
+  /** Random text: all chance of this process. */
+  readonly entropy: string;
+  /** What an earlier process persisted; `{}` for none. */
+  readonly memory: GatewayMemory;
+  /** Called with whole new memory before anything that depends on it is written. */
+  readonly onPersist?: (memory: GatewayMemory) => void;
+  /** Called with everything that happens, in order. */
+  readonly onTrace?: (happened: Happened) => void;
+}
+
+/** A gateway that runs. */
+export interface RunningGateway {
+  /** Cancels the task of a turn, wherever it is. */
+  cancel(turn: TurnId): void;
+  /** Ends the link for good, in order (G-101). */
+  disconnect(): void;
+  goDormant(): void;
+  /** Ends the process: no order, no goodbye. */
+  kill(): void;
+}
+
+/** Joins a gateway core to sockets, a clock and an agent, and starts it. */
+export function runGateway<State>(parts: GatewayParts<State>): RunningGateway {
+  const shell = new GatewayShell(parts);
+  shell.start();
+  return shell;
+}
