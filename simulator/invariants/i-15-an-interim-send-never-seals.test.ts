@@ -19,7 +19,7 @@ test("[I-15] keeps a stream that is sealed by its final", () => {
 });
 
 test("[I-15] [F-05] breaks when a tool boundary seals", () => {
-  const lines = streaming().tool("A").seal("A", 7, "ada1 ", "m9").rest();
+  const lines = streaming().tool("A").seal("A", 7, "ada1 ", "m9").text("A", "ada2").rest();
 
   expect(breachesOf("I-15", lines)).toMatchObject([
     {
@@ -36,6 +36,15 @@ test("[I-15] [F-20] breaks when a heartbeat seals", () => {
     .rest();
 
   expect(sentencesOf("I-15", lines)).toEqual(["a notice ended the stream of A"]);
+});
+
+test("[I-15] [G-17] keeps a stream that is closed before the gateway says that its turn is dead", () => {
+  const lines = streaming()
+    .seal("A", 7, "ada1 ", "m9")
+    .report({ what: "turn-ended", turn: "A", how: "superseded", delivered: false, payload: null })
+    .rest();
+
+  expect(breachesOf("I-15", lines)).toEqual([]);
 });
 
 test("[I-15] [G-17] keeps a stream that is closed because its turn was cancelled", () => {
