@@ -1,4 +1,4 @@
-import { tableValues } from "../../contract/table.ts";
+import { tableGet, tableValues } from "../../contract/table.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
@@ -25,6 +25,8 @@ function on(excused: Excused, { line, before, request }: Scene): readonly [Excus
   if (line.kind !== "sent" && line.kind !== "received") return [excused, KEPT];
   if (line.frame.type !== "outbound_result") return [excused, KEPT];
   if (request !== null && !request.answered) return [excused, KEPT];
+  // What is written on a socket that has died reaches nobody, and owes nobody anything.
+  if (tableGet(before.links, line.conn)?.open === false) return [excused, KEPT];
   const { requestId } = line.frame;
   const twice = request !== null || before.done.some(({ id }) => id === requestId);
   const finding = {
