@@ -51,7 +51,7 @@ export interface Counterexample extends Failure {
   readonly deviations: readonly Deviation[];
 }
 
-const PROGRESS_EVERY = 1_000;
+const PROGRESS_EVERY = 500;
 
 /**
  * Runs every schedule with at most so many deviations, each once, those with fewer first.

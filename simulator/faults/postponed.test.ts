@@ -24,7 +24,9 @@ test("[W-52] postponed: what follows on one socket keeps its order", () => {
 test("postponed: a result lets an agent go first", () => {
   const stage = trialStage(plainTurns("A", "B"));
   const order = (entries: readonly string[]): readonly string[] =>
-    entries.filter((entry) => /agent B text|A.draft@text1.ack/.test(entry)).slice(0, 2);
+    entries
+      .filter((entry) => /^(agent B text|gateway < A.draft@text1.ack)$/.test(entry))
+      .slice(0, 2);
 
   expect(order(story(trial(stage)))).toEqual(["gateway < A/draft@text1/ack", "agent B text"]);
   expect(order(story(trial(stage, "A/draft@text1/ack: postponed")))).toEqual([

@@ -74,7 +74,7 @@ function next(
       return hello(state, effects);
     case "dial-failed":
     case "closed":
-      return { ...state, up: false, redialAtMs: input.atMs + 1_000 };
+      return lost({ ...state, up: false, redialAtMs: input.atMs + 1_000 }, effects);
     case "malformed":
       return { ...state, malformed: state.malformed + 1 };
     case "frame":
@@ -143,6 +143,12 @@ function told(
   }
   if (event.kind !== "end") return state;
   return draft(state, { ...turn, text: event.result.text ?? turn.text }, true, "seal", effects);
+}
+
+/** A seal whose socket is gone is not waited for. */
+function lost(state: PlainState, effects: GatewayEffect[]): PlainState {
+  const waiting = state.turns.filter(({ open, seal }) => open && seal !== "");
+  return waiting.reduce((after, turn) => endTurn(after, turn.id, effects), state);
 }
 
 function draft(
