@@ -60,7 +60,9 @@ export function tableDelete<V>(table: Table<V>, key: string): Table<V> {
   const index = indexOf(table, key);
   const bucket = table.buckets[index] ?? [];
   const kept = bucket.filter((entry) => entry.key !== key);
-  return kept.length === bucket.length ? table : replaceBucket(table, index, kept, -1);
+  if (kept.length === bucket.length) return table;
+  // Empty again is as if never used: a table that served more in the past does not look different.
+  return table.size === 1 ? emptyTable(table.max) : replaceBucket(table, index, kept, -1);
 }
 
 /** What the next new key would push out: the oldest entry of a full table. */
