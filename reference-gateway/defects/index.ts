@@ -1,11 +1,95 @@
-import type { Policies } from "../policies/policies.ts";
+import { noCard } from "./f-01-no-card.ts";
+import { cardErrorRepeatsFinal } from "./f-02-card-error-repeats-final.ts";
+import { replayRunsAgain } from "./f-03-replay-runs-again.ts";
+import { draftPerTool } from "./f-04-draft-per-tool.ts";
+import { segmentBreakSeals } from "./f-05-segment-break-seals.ts";
+import { cursorOnDrafts } from "./f-06-cursor-on-drafts.ts";
+import { oneDoorAbsorbs } from "./f-07-one-door-absorbs.ts";
+import { keyedByChat } from "./f-08-keyed-by-chat.ts";
+import { sealFromBuffer } from "./f-09-seal-from-buffer.ts";
+import { framesRestartAtTool } from "./f-10-frames-restart-at-tool.ts";
+import { refusedSealEndsTurn } from "./f-11-refused-seal-ends-turn.ts";
+import { staleStreamInherited } from "./f-12-stale-stream-inherited.ts";
+import { doubtDisarms } from "./f-13-doubt-disarms.ts";
+import { stragglerRearms } from "./f-14-straggler-rearms.ts";
+import { cutSealEscapes } from "./f-15-cut-seal-escapes.ts";
+import { lostSealClaimed } from "./f-16-lost-seal-claimed.ts";
+import { keyedByThread } from "./f-17-keyed-by-thread.ts";
+import { draftIdsRestart } from "./f-18-draft-ids-restart.ts";
+import { slackSemanticsEverywhere } from "./f-19-slack-semantics-everywhere.ts";
+import { noticeSeals } from "./f-20-notice-seals.ts";
+import { diagnosticAdopted } from "./f-21-diagnostic-adopted.ts";
+import { cardErrorSkipsCleanup } from "./f-22-card-error-skips-cleanup.ts";
+import { deadTurnOrphansStream } from "./f-23-dead-turn-orphans-stream.ts";
+import { unboundedStores } from "./f-24-unbounded-stores.ts";
+import { refusalStaysArmed } from "./f-25-refusal-stays-armed.ts";
+import { timeoutIsARefusal } from "./f-26-timeout-is-a-refusal.ts";
+import { primaryDescriptorDecides } from "./f-27-primary-descriptor-decides.ts";
+import { splitSentAgain } from "./f-28-split-sent-again.ts";
+import { cancelledSealForgotten } from "./f-29-cancelled-seal-forgotten.ts";
+import { threadTakenForIdentity } from "./f-30-thread-taken-for-identity.ts";
+import { draftIdsFromTheClock } from "./f-31-draft-ids-from-the-clock.ts";
+import { lastWriterIsTheUser } from "./f-32-last-writer-is-the-user.ts";
+import { declineIsAFailure } from "./f-33-decline-is-a-failure.ts";
+import { declineBeforeDoubt } from "./f-34-decline-before-doubt.ts";
+import { finalSentAgainByErrorText } from "./f-75-final-sent-again-by-error-text.ts";
+import { replacedDialsAgain } from "./f-77-replaced-dials-again.ts";
+import { segmentTakenForFinal } from "./f-79-segment-taken-for-final.ts";
+import { doubtfulStreamLeft } from "./f-80-doubtful-stream-left.ts";
+import { readerLost } from "./f-81-reader-lost.ts";
+import { keyedByMetadata } from "./g-03-keyed-by-metadata.ts";
+import { progressUnmarked } from "./g-57-progress-unmarked.ts";
+import { markerIsOptOut } from "./g-58-marker-is-opt-out.ts";
+import { oneStrike } from "./d-03-one-strike.ts";
+import { joinCancelsSeal } from "./d-10-join-cancels-seal.ts";
+import { marksOnTheWire } from "./i-25-marks-on-the-wire.ts";
+import type { Defect } from "./defect.ts";
 
-export interface Defect {
-  readonly id: string;
-  readonly finding: string;
-  readonly side: "gateway";
-  readonly summary: string;
-  readonly policies: Partial<Policies>;
-}
-
-export const GATEWAY_DEFECTS: readonly Defect[] = [];
+/** Every historical mistake of a gateway that this contract knows of, in the order of the findings. */
+export const GATEWAY_DEFECTS: readonly Defect[] = [
+  noCard,
+  cardErrorRepeatsFinal,
+  replayRunsAgain,
+  draftPerTool,
+  segmentBreakSeals,
+  cursorOnDrafts,
+  oneDoorAbsorbs,
+  keyedByChat,
+  sealFromBuffer,
+  framesRestartAtTool,
+  refusedSealEndsTurn,
+  staleStreamInherited,
+  doubtDisarms,
+  stragglerRearms,
+  cutSealEscapes,
+  lostSealClaimed,
+  keyedByThread,
+  draftIdsRestart,
+  slackSemanticsEverywhere,
+  noticeSeals,
+  diagnosticAdopted,
+  cardErrorSkipsCleanup,
+  deadTurnOrphansStream,
+  unboundedStores,
+  refusalStaysArmed,
+  timeoutIsARefusal,
+  primaryDescriptorDecides,
+  splitSentAgain,
+  cancelledSealForgotten,
+  threadTakenForIdentity,
+  draftIdsFromTheClock,
+  lastWriterIsTheUser,
+  declineIsAFailure,
+  declineBeforeDoubt,
+  finalSentAgainByErrorText,
+  replacedDialsAgain,
+  segmentTakenForFinal,
+  doubtfulStreamLeft,
+  readerLost,
+  keyedByMetadata,
+  progressUnmarked,
+  markerIsOptOut,
+  oneStrike,
+  joinCancelsSeal,
+  marksOnTheWire,
+];

@@ -128,11 +128,13 @@ export function planEdit(
 
 /** What a dead turn still owes the screen: its stream closed, its cursor taken away (I-09, I-21). */
 export function planDeath(pass: Pass, turn: Turn): readonly FinalOp[] {
-  const { shown, messageId, quiet, mode } = turn.stream;
+  const { shown, messageId, unanswered, mode } = turn.stream;
   const open = tableGet(pass.state.openDrafts, turn.key);
   if (open !== undefined) {
     const { policies } = pass.rig;
-    const abandons = policies.streamOwner() === "turn" && policies.atDeath({ quiet }) === "abandon";
+    const doubtful = unanswered > 0;
+    const abandons =
+      policies.streamOwner() === "turn" && policies.atDeath({ doubtful }) === "abandon";
     return abandons ? [{ op: "seal", draft: open, text: shown ?? "", role: "abandon" }] : [];
   }
   const residue = mode === "edit" && messageId !== null && pass.rig.config.cursor !== "";

@@ -22,14 +22,7 @@ export function settleFinalOp(pass: Pass, turn: Turn, delivery: Delivery, settle
   if (op === undefined) return turn;
   const step = { pass, turn, delivery, rest, settled };
   if (settled.outcome === "success") return afterSuccess(step, op);
-  if (settled.outcome === "decline") {
-    return endTurn(
-      pass,
-      turnWith(turn, { declined: true }),
-      delivery,
-      "the connector declined the chat",
-    );
-  }
+  if (settled.outcome === "decline") return afterDecline(step, op);
   switch (op.op) {
     case "seal":
       return op.role === "abandon" ? afterAbandon(step) : afterSeal(step, op);
@@ -120,22 +113,25 @@ function afterEdit(step: Step, op: EditOp): Turn {
   return goOn(step, stale ? [send, { op: "delete", messageId: op.messageId }] : [send]);
 }
 
+/** O-32: a decline is the end of this run in this chat, whatever is left to be said. */
+function afterDecline(step: Step, op: FinalOp): Turn {
+  const { pass, turn, delivery } = step;
+  const again = op.op === "send" ? sendsAgain(step, op) : [];
+  if (again.length > 0) return goOn(step, again, { plainSends: delivery.plainSends + 1 });
+  return endTurn(pass, turnWith(turn, { declined: true }), delivery, "the chat was declined");
+}
+
 /** G-09, G-18: after a plain final that failed, whichever way, nothing more is sent. */
 function afterPlainFinal(step: Step, op: SendOp): Turn {
-  const { pass, delivery, settled } = step;
-  const sends = delivery.plainSends + 1;
+  return goOn(step, sendsAgain(step, op), { plainSends: step.delivery.plainSends + 1 });
+}
+
+function sendsAgain({ pass, delivery, settled }: Step, { text }: SendOp): readonly FinalOp[] {
   const { outcome, error } = settled;
-  const again = pass.rig.policies.afterPlainFinal({
-    text: op.text,
-    outcome,
-    error: error ?? "",
-    sends,
-  });
-  return goOn(
-    step,
-    again.map((text): FinalOp => ({ op: "send", text, role: "final" })),
-    { plainSends: sends },
-  );
+  const sends = delivery.plainSends + 1;
+  const { policies } = pass.rig;
+  const texts = policies.afterPlainFinal({ text, outcome, error: error ?? "", sends });
+  return texts.map((again): FinalOp => ({ op: "send", text: again, role: "final" }));
 }
 
 function repeat(step: Step): Turn {

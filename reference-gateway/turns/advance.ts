@@ -8,7 +8,7 @@ import type { Pass } from "../pass.ts";
 import { streamMode } from "../stream/mode.ts";
 import { frameDueAtMs, unshownText } from "../stream/pacing.ts";
 import { settleShowing } from "../stream/settle.ts";
-import { show } from "../stream/show.ts";
+import { show, showDraft } from "../stream/show.ts";
 import { withoutLooseEnd } from "../stream/frame-text.ts";
 import { type Stream, streamWith } from "../stream/stream.ts";
 import { runTyping } from "../typing/typing.ts";
@@ -52,8 +52,17 @@ function runMain(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
   if (isCutByJoin(pass, turn, delivery)) {
     return runMain(pass, cancelSlowSeal(pass, turn, delivery), outlet);
   }
-  const late = pass.rig.policies.lateFrames() === "write";
-  return late ? { ...showWhatIsDue(pass, turn, outlet), main } : turn;
+  return pass.rig.policies.lateFrames() === "write" ? tickOn(pass, turn, outlet) : turn;
+}
+
+/** What a ticker did that nobody stopped: it showed the final in a frame, behind its own seal (F-14). */
+function tickOn(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
+  const { main, stream } = turn;
+  const final = main.is === "delivering" ? main.delivery.final : null;
+  if (outlet === undefined || stream.mode !== "draft" || final === null) return turn;
+  if (final === stream.shown || pass.atMs < frameDueAtMs(stream, pass.rig.config)) return turn;
+  const late = showDraft(pass, outlet, turn, final);
+  return turnWith(late, { main, stream: streamWith(late.stream, { shown: final }) });
 }
 
 /** D-10: the join is over once the final is written, unless a policy stretches it. */

@@ -24,11 +24,21 @@ function mainDueAtMs(turn: Turn, outlet: Outlet | undefined, rig: Rig): number |
       if (main.delivery.wait.for === "link") return main.delivery.wait.untilMs;
       return earlier(
         rig.policies.joinCovers() === "writing" ? undefined : joinDue(turn),
-        rig.policies.lateFrames() === "stop" ? undefined : frameDue(turn, outlet, rig),
+        rig.policies.lateFrames() === "stop" ? undefined : tickDue(turn, outlet, rig),
       );
     case "done":
       return turn.card.written && outlet === undefined ? main.untilMs : undefined;
   }
+}
+
+function tickDue(
+  { main, stream }: Turn,
+  outlet: Outlet | undefined,
+  { config }: Rig,
+): number | undefined {
+  const final = main.is === "delivering" ? main.delivery.final : null;
+  if (outlet === undefined || stream.mode !== "draft" || final === null) return undefined;
+  return final === stream.shown ? undefined : frameDueAtMs(stream, config);
 }
 
 function joinDue({ agent }: Turn): number | undefined {
