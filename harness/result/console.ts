@@ -11,10 +11,19 @@ const WORDS: Readonly<Record<Verdict, string>> = {
   error: "ERROR",
 };
 
+/** Cases explained in full; of the others the name is enough, the report has the rest. */
+const BLOCKS_MAX = 10;
+
 /** The whole run for a terminal or a CI log: a block for each case that is not green, then the counts. */
 export function consoleText(run: RunResult, sayClause: SayClause): string {
   const broken = run.cases.filter(({ verdict }) => verdict !== "pass");
-  return [...broken.map((result) => failureBlock(result, sayClause)), countsLine(run)].join("\n");
+  const blocks = broken.slice(0, BLOCKS_MAX).map((result) => failureBlock(result, sayClause));
+  const others = broken.slice(BLOCKS_MAX).map(headLine);
+  return [...blocks, ...others, countsLine(run)].join("\n");
+}
+
+function headLine({ verdict, id, transport, title }: CaseResult): string {
+  return `${WORDS[verdict]}  ${id} (${transport})  ${title}`;
 }
 
 /** `212 cases: 210 passed, 1 failed, 1 not exposed (2.9 s)` */
@@ -37,7 +46,7 @@ export function countsLine(run: RunResult): string {
 export function failureBlock(result: CaseResult, sayClause: SayClause): string {
   const broken = result.checks.filter(({ verdict }) => verdict !== "pass");
   return [
-    `${WORDS[result.verdict]}  ${result.id} (${result.transport})  ${result.title}`,
+    headLine(result),
     ...broken.flatMap((check) => checkLines(check, sayClause)),
     ...section("what the user saw", result.evidence?.screens ?? []),
     ...section("the frames around it", result.evidence?.frames ?? []),

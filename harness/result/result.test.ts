@@ -101,6 +101,13 @@ describe("the console", () => {
     }
   });
 
+  test("explains the first ten, and names the others", () => {
+    const text = consoleText(runOf(...Array.from({ length: 12 }, () => "fail" as const)), says);
+
+    expect(text.match(/reproduce:/g)).toHaveLength(10);
+    expect(text.match(/^FAIL {2}/gm)).toHaveLength(12);
+  });
+
   test("says nothing about what passes but the count", () => {
     expect(consoleText(runOf("pass", "pass"), says)).toBe("2 cases: 2 passed (1.2 s)");
   });

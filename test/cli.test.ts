@@ -1,0 +1,299 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runCli } from "../harness/cli/program.ts";
+
+const SCENARIO = "test/fixtures/seal-ack-lost.yaml";
+const HEAD = "title: x\nwhy: y\n";
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command line in this process. */
+async function cli(...argv: readonly string[]): Promise<Ended> {
+  let out = "";
+  let err = "";
+  const code = await runCli(argv, {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+  });
+  return { code, out, err };
+}
+
+/** Runs the command as a person does. */
+function turnproof(argv: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const options = { env: { ...process.env, ...env } };
+    execFile(process.execPath, ["bin/turnproof.js", ...argv], options, (error, out, err) => {
+      const code = typeof error?.code === "number" ? error.code : 0;
+      resolve({ code, out, err });
+    });
+  });
+}
+
+function scratch(name: string, text: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), "turnproof-")), name);
+  writeFileSync(path, text);
+  return path;
+}
+
+function reportFolder(): string {
+  return mkdtempSync(join(tmpdir(), "turnproof-"));
+}
+
+describe("the command ends with", () => {
+  test("0 when everything holds, and says where the report is", async () => {
+    const report = reportFolder();
+
+    const { code, out } = await turnproof([
+      "run",
+      SCENARIO,
+      "--transport",
+      "both",
+      "--report",
+      report,
+    ]);
+
+    expect(code).toBe(0);
+    expect(out).toContain("2 cases: 2 passed");
+    expect(out.trimEnd().split("\n").at(-1)).toBe(`Report: ${join(report, "result.json")}`);
+    expect(JSON.parse(readFileSync(join(report, "result.json"), "utf8"))).toMatchObject({
+      format: 1,
+      counts: { pass: 2, total: 2 },
+    });
+  });
+
+  test("1 when a promise is broken, and explains it to a stranger", async () => {
+    const argv = ["run", SCENARIO, "--defect", "seal-appends-whole", "--report", reportFolder()];
+
+    const { code, out } = await turnproof(argv);
+
+    expect(code).toBe(1);
+    for (const part of [
+      "FAIL",
+      "expected:",
+      "actual:",
+      "what the user saw",
+      "the frames around it",
+      "gateway → connector",
+      `reproduce: npx turnproof run ${SCENARIO} --transport memory --seed 1 --defect seal-appends-whole`,
+    ]) {
+      expect(out).toContain(part);
+    }
+  });
+
+  test("2 when the command cannot be used as given", async () => {
+    const { code, err } = await turnproof(["run", "--transprot", "ws"]);
+
+    expect(code).toBe(2);
+    expect(err).toBe("turnproof: unknown option '--transprot'; did you mean --transport?\n");
+  });
+
+  test("3 when nothing ran", async () => {
+    const argv = ["run", "--filter", "no such case", "--report", reportFolder()];
+
+    const { code, out } = await turnproof(argv);
+
+    expect(code).toBe(3);
+    expect(out).toContain("Nothing ran");
+  });
+
+  test("5 when Turnproof itself fails", async () => {
+    const broken = "data:text/javascript,performance.now=()=>{throw new Error('no clock')}";
+
+    const { code, err } = await turnproof(["run", SCENARIO], {
+      NODE_OPTIONS: `--import="${broken}"`,
+    });
+
+    expect(code).toBe(5);
+    expect(err).toContain("Turnproof itself failed");
+  });
+});
+
+describe("run", () => {
+  test("ends with 3 when a fault finds no place to act, and names the nearest label", async () => {
+    const file = scratch(
+      "x.yaml",
+      `${HEAD}turns: { A: { answers: ["It is sunny."] } }\ndeviations: [{ at: A/seel/ack, take: ack-lost }]\n`,
+    );
+
+    const { code, out } = await cli("run", file, "--report", reportFolder());
+
+    expect(code).toBe(3);
+    expect(out).toContain("the nearest label is A/seal/ack");
+  });
+
+  test("ends with 1, not 3, when one case fails and another is not exposed", async () => {
+    const file = scratch(
+      "x.yaml",
+      `${HEAD}matrix: { axes: { at: [A/seal/ack, A/none] } }
+turns: { A: { answers: ["It is sunny."] } }
+deviations: [{ at: "\${at}", take: ack-lost }]
+expect: { ops: { A: { send: 9 } } }
+`,
+    );
+
+    const { code } = await cli("run", file, "--report", reportFolder());
+
+    expect(code).toBe(1);
+  });
+
+  test("ends with 2 and the place of each mistake in a scenario", async () => {
+    const file = scratch("x.yaml", `${HEAD}trun: {}\n`);
+
+    const { code, err } = await cli("run", file);
+
+    expect(code).toBe(2);
+    expect(err).toContain(':3:1: unknown key "trun"; did you mean "turns"?');
+  });
+
+  test("ends with 2 and a way out when a path, defect or profile is not there", async () => {
+    expect(await cli("run", "scenarios/findnigs")).toMatchObject({
+      code: 2,
+      err: "There is no scenarios/findnigs; did you mean scenarios/findings?\n",
+    });
+    expect(await cli("run", SCENARIO, "--defect", "seal-append-whole")).toMatchObject({
+      code: 2,
+      err: '--defect: there is no defect "seal-append-whole"; did you mean seal-appends-whole?\n',
+    });
+    expect(await cli("run", SCENARIO, "--profile", "reconsile")).toMatchObject({
+      code: 2,
+      err: '--profile: there is no profile "reconsile"; did you mean reconcile?\n',
+    });
+  });
+
+  test("ends with 2 when a flag has a value that it cannot have", async () => {
+    for (const [flag, value] of [
+      ["--seed", "-1"],
+      ["--seed", "x"],
+      ["--jobs", "0"],
+      ["--transport", "pigeon"],
+    ] as const) {
+      const { code, err } = await cli("run", SCENARIO, flag, value);
+
+      expect(code).toBe(2);
+      expect(err).toMatch(
+        new RegExp(`^turnproof: option '${flag} .* argument '${value}' is invalid\\. .+\n$`),
+      );
+    }
+  });
+
+  test("ends with 2 when the report cannot be written", async () => {
+    const file = scratch("file", "");
+
+    expect(await cli("run", SCENARIO, "--report", file)).toMatchObject({ code: 2 });
+  });
+
+  test("gives the same result for the same seed", async () => {
+    const verdicts = async (): Promise<unknown> => {
+      const report = reportFolder();
+      await cli("run", "scenarios/findings", "--filter", "f-26", "--report", report);
+      const result = JSON.parse(readFileSync(join(report, "result.json"), "utf8")) as {
+        readonly cases: readonly object[];
+      };
+      return result.cases.map((each) => ({ ...each, tookMs: 0 }));
+    };
+
+    expect(await verdicts()).toEqual(await verdicts());
+  });
+});
+
+describe("check", () => {
+  test("ends with 0 for a capture that passes, with what is worth a word", async () => {
+    const { code, out } = await cli("check", "test/captures/plain-turn-slack.ndjson");
+
+    expect(code).toBe(0);
+    expect(out).toContain("INFO O-09");
+  });
+
+  test("ends with 1 for one that breaks a promise, and names the suspect", async () => {
+    const { code, out } = await cli("check", "test/captures/array-frame-loses-the-reader.ndjson");
+
+    expect(code).toBe(1);
+    expect(out).toMatch(/suspect: +gateway/);
+  });
+
+  test("ends with 3 where there is nothing to judge, or a line cannot be read", async () => {
+    expect(await cli("check", scratch("x.ndjson", ""))).toMatchObject({ code: 3 });
+    const torn = `{"ms":1,"conn":1,"event":"open"}\n{"ms":2,"co`;
+    expect(await cli("check", scratch("y.ndjson", torn))).toMatchObject({ code: 3 });
+  });
+
+  test("ends with 2 where there is no such file", async () => {
+    expect(await cli("check", "no-such-file")).toMatchObject({ code: 2 });
+  });
+});
+
+describe("explain", () => {
+  test("says what a clause means and what proves it", async () => {
+    const { code, out } = await cli("explain", "g7");
+
+    expect(code).toBe(0);
+    expect(out).toContain("G-07 (MUST): the gateway MUST");
+    expect(out).toContain("scenarios/findings/f-26");
+  });
+
+  test("lists what is known of a finding", async () => {
+    expect((await cli("explain", "F-26")).out).toContain("scenarios/findings/f-26");
+  });
+
+  test("ends with 2 and the nearest id for one that nobody knows", async () => {
+    expect(await cli("explain", "F-99")).toMatchObject({ code: 2 });
+  });
+});
+
+describe("explore and fuzz", () => {
+  test("find nothing in sound sides", async () => {
+    const explored = await cli("explore", "--turns", "1", "--deviations", "1");
+    const fuzzed = await cli("fuzz", "--runs", "50", "--seed", "7");
+
+    expect(explored).toMatchObject({ code: 0 });
+    expect(explored.out).toMatch(/No promise is broken in any of all \d+ schedules/);
+    expect(fuzzed).toMatchObject({ code: 0 });
+    expect(fuzzed.out).toMatch(/^No promise is broken in 50 runs/);
+  });
+
+  for (const command of ["explore", "fuzz"]) {
+    test(`${command} keeps what it finds as a scenario that fails again`, async () => {
+      const report = reportFolder();
+
+      const found = await cli(command, "--defect", "no-tombstone", "--report", report);
+      const again = await cli(
+        "run",
+        join(report, "counterexample.yaml"),
+        "--defect",
+        "no-tombstone",
+        "--report",
+        report,
+      );
+
+      expect(found).toMatchObject({ code: 1 });
+      expect(found.out).toContain("reproduce: npx turnproof run ");
+      expect(again).toMatchObject({ code: 1 });
+    });
+  }
+});
+
+describe("help", () => {
+  test("is no error, names every command and every exit code", async () => {
+    const { code, out } = await cli("--help");
+
+    expect(code).toBe(0);
+    for (const command of ["run", "mutants", "explore", "fuzz", "check", "explain", "connector"]) {
+      expect(out).toContain(`\n  ${command} `);
+    }
+    expect(out).toContain("5 comes before 2, 2 before 1, and 1 before 3");
+  });
+
+  test("is shown with exit code 2 where no command is given", async () => {
+    expect(await cli()).toMatchObject({
+      code: 2,
+      err: "turnproof: give a command; see turnproof --help\n",
+    });
+  });
+});
