@@ -43,8 +43,9 @@ function on(excused: Excused, { line, before, request }: Scene): readonly [Excus
 function atRest(story: Story, excused: Excused): Findings {
   if (story.end !== "quiescent") return KEPT;
   return tableValues(story.requests)
-    .filter(({ answered, id, label }) => {
+    .filter(({ answered, conn, id, label }) => {
       if (answered || excused.includes(id)) return false;
+      if (tableGet(story.links, conn)?.open === false) return false;
       return label === null || !excused.some((at) => at === label || at.startsWith(`${label}/`));
     })
     .map(({ action, at, turn }) => ({

@@ -1,31 +1,73 @@
-import { tableGet } from "../../contract/table.ts";
-import { KEPT, lineRule, type Findings } from "./port.ts";
+import { emptyTable, tableDelete, tableGet, tableSet, type Table } from "../../contract/table.ts";
+import type { PlatformHappened } from "../../contract/trace-line.ts";
+import { foldRule, KEPT, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
 import { quote, sameText } from "./story/text.ts";
 
-/** What the connector appended to a stream adds up to the last cumulative text. */
-export const appendedTextsAddUp = lineRule({
+/** What was appended to each stream message so far, by `<platform>:<chat>:<message id>`. */
+type Appended = Table<string>;
+
+/** Stream messages whose text is still added up. */
+export const APPENDED_MAX = 1024;
+
+/**
+ * What the connector appended to a message adds up to the last cumulative text.
+ *
+ * Texts are added up by message, not by draft: a connector that lost its memory opens a second message
+ * for the same draft, and an op may be carried out long after its sender gave it up.
+ */
+export const appendedTextsAddUp = foldRule<Appended>({
   id: "I-22",
   title: "appended texts add up",
   clauses: ["C-02", "C-03", "C-05"],
   binds: "connector",
-  hears: ["answered"],
-  check,
+  hears: ["platform", "answered"],
+  start: emptyTable(APPENDED_MAX),
+  on,
 });
 
-function check({ line, before, request }: Scene): Findings {
+function on(appended: Appended, scene: Scene): readonly [Appended, Findings] {
+  return scene.line.kind === "platform"
+    ? [afterCall(appended, scene.line), KEPT]
+    : [appended, judgeSeal(appended, scene)];
+}
+
+function afterCall(appended: Appended, { platform, call, answer }: PlatformHappened): Appended {
+  if (!answer.ok) return appended;
+  const text = typeof call.markdown_text === "string" ? call.markdown_text : "";
+  const chat = String(call.channel);
+  switch (call.method) {
+    case "chat.startStream":
+      return tableSet(appended, `${platform}:${chat}:${answer.id ?? ""}`, text);
+    case "chat.appendStream":
+    case "chat.stopStream": {
+      const key = `${platform}:${chat}:${String(call.ts)}`;
+      const before = tableGet(appended, key);
+      return before === undefined ? appended : tableSet(appended, key, before + text);
+    }
+    case "chat.update":
+    case "chat.delete":
+      return tableDelete(appended, `${platform}:${chat}:${String(call.ts)}`);
+    default:
+      return appended;
+  }
+}
+
+function judgeSeal(appended: Appended, { line, before, request }: Scene): Findings {
   const action = request?.action;
   if (request?.stream == null || action?.op !== "draft" || !action.final) return KEPT;
   if (line.kind !== "sent" && line.kind !== "received") return KEPT;
   if (line.frame.type !== "outbound_result" || line.frame.result.success !== true) return KEPT;
   const stream = tableGet(before.open, request.stream);
-  if (stream === undefined || stream.shown === null || !stream.monotone) return KEPT;
-  if (sameText(stream.shown, action.content)) return KEPT;
+  if (stream === undefined || !stream.monotone) return KEPT;
+  const id = line.frame.result.message_id;
+  const shown = tableGet(appended, `${stream.platform}:${stream.chat}:${id ?? ""}`);
+  if (shown === undefined || sameText(shown, action.content)) return KEPT;
   return [
     {
       sentence: `the connector put another text on screen than draft ${action.draft_id} carries`,
       expected: quote(action.content),
-      actual: quote(stream.shown),
+      actual: quote(shown),
       ...(stream.turn === null ? {} : { turn: stream.turn }),
       suspect: { line: line.n, side: "connector" },
     },
