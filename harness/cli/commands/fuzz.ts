@@ -4,6 +4,7 @@ import { failureOf } from "../../../simulator/explore/failure-of.ts";
 import { kindsOf } from "../../../simulator/explore/judge.ts";
 import { randomRuns, type RandomRun } from "../../../simulator/explore/random-runs.ts";
 import { shrinkDeviations } from "../../../simulator/explore/shrink.ts";
+import type { Script } from "../../../simulator/world/script.ts";
 import type { Stage } from "../../../simulator/world/setup.ts";
 import { assert } from "../../../contract/assert.ts";
 import { explainCounterexample } from "../../explore/counterexample.ts";
@@ -84,14 +85,23 @@ interface Pooled {
 
 /** @throws {UsageError} When no scenario is small enough. */
 function stagesOf(cases: readonly Case[], chosen: ChosenSides): readonly Pooled[] {
-  const small = cases.filter(({ script }) => script.turns.length <= SCRIPT_TURNS_MAX);
+  const small = cases.filter(
+    ({ script }) => script.turns.length <= SCRIPT_TURNS_MAX && ends(script),
+  );
   if (small.length === 0) {
-    throw new UsageError(`No scenario given has at most ${SCRIPT_TURNS_MAX} turns; give others`);
+    throw new UsageError(
+      `No scenario given has at most ${SCRIPT_TURNS_MAX} turns that all end by themselves; give others`,
+    );
   }
   return small.map((scenario) => ({
     scenario,
     stage: stageFor(scenario, chosen.sides, 1, "memory"),
   }));
+}
+
+/** Some scripts have an agent that only a fault ends: without that fault they never come to rest. */
+function ends({ turns }: Script): boolean {
+  return turns.every(({ agent }) => agent.some(({ event }) => event.kind === "end"));
 }
 
 function pickFrom(pool: readonly Pooled[], at: number): Pooled {
