@@ -26,10 +26,11 @@ export function onOutbound(
 ): void {
   const asker = { conn, gatewayId: socket.gatewayId, requestId: frame.requestId };
   const identity = identityOf(pass, socket, frame);
+  const told = refusal === undefined ? undefined : { success: false, ...refusal };
   const plan =
     identity === undefined
-      ? { done: failure(unfronted(frame)) }
-      : planRequest(pass, asker, identity, frame, refusal);
+      ? { done: told ?? failure(unfronted(frame)) }
+      : planRequest(pass, asker, identity, frame, told);
   if ("done" in plan) answerRequest(pass, asker, plan.done);
   else submit(pass, jobOf(`${conn}/${frame.requestId}`, plan.lane, asker, plan.task));
 }
@@ -60,13 +61,13 @@ function planRequest(
   asker: Asker,
   identity: Identity,
   frame: Outbound,
-  refusal: Refusal | undefined,
+  told: Result | undefined,
 ): Plan {
   const { action } = frame;
   const { gatewayId } = asker;
   const metadata = metadataOf(action.metadata);
   const place = placeOf(identity, chatOf(action), metadata);
-  const refused = refusalOf(pass, gatewayId, identity, frame, metadata, refusal);
+  const refused = told ?? refusalOf(pass, gatewayId, identity, frame, metadata);
   if (refused === undefined) return planOp(pass, action, gatewayId, place, identity);
   return action.op === "draft"
     ? planRefusedDraft(action, gatewayId, place, refused)
@@ -79,10 +80,8 @@ function refusalOf(
   { capabilities, platform }: Identity,
   { action }: Outbound,
   metadata: Metadata,
-  refusal: Refusal | undefined,
 ): Result | undefined {
   const { policies, config } = pass.rig;
-  if (refusal !== undefined) return { success: false, ...refusal };
   if (!supportsOp(capabilities, action.op)) return policies.unsupportedOp(action.op, platform);
   if (!policies.guardsOp(action.op)) return undefined;
   if (mayEgress(config.routes, gatewayId, platform, chatOf(action), metadata)) return undefined;
