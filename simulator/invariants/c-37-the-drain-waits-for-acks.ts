@@ -1,4 +1,4 @@
-import { emptyTable, tableHas, tableSet, type Table } from "../../contract/table.ts";
+import { emptyShelf, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import { connOf } from "./ops.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import { gatewayOf } from "./story/link.ts";
@@ -6,7 +6,7 @@ import type { Scene } from "./story/scene.ts";
 
 /** Deliveries that were acknowledged, and the one on each socket that still is not. */
 interface Buffer {
-  readonly acked: Table<true>;
+  readonly acked: Shelf<true>;
   readonly waiting: readonly Delivery[];
   /** A fault delivers again what it likes. */
   readonly replaying: boolean;
@@ -28,7 +28,7 @@ export const theDrainWaitsForAcks = foldRule<Buffer>({
   clauses: ["C-37"],
   binds: "connector",
   hears: ["wrote inbound", "took ack", "close", "fault"],
-  start: { acked: emptyTable(ACKED_MAX), waiting: [], replaying: false },
+  start: { acked: emptyShelf(ACKED_MAX), waiting: [], replaying: false },
   on,
 });
 
@@ -55,7 +55,7 @@ function closed(buffer: Buffer, conn: string): Buffer {
 
 function acknowledged(buffer: Buffer, conn: string, bufferId: string): Buffer {
   const waiting = buffer.waiting.filter((one) => one.conn !== conn || one.bufferId !== bufferId);
-  return { ...buffer, waiting, acked: tableSet(buffer.acked, keyOf(conn, bufferId), true) };
+  return { ...buffer, waiting, acked: shelfSet(buffer.acked, keyOf(conn, bufferId), true) };
 }
 
 function keyOf(conn: string, bufferId: string): string {
@@ -64,7 +64,7 @@ function keyOf(conn: string, bufferId: string): string {
 
 function judge(buffer: Buffer, { conn, bufferId, at }: Delivery): Findings {
   const suspect = { line: at, side: "connector" } as const;
-  if (tableHas(buffer.acked, keyOf(conn, bufferId))) {
+  if (shelfGet(buffer.acked, keyOf(conn, bufferId)) === true) {
     const sentence = `the connector delivered ${bufferId} again after it was acknowledged`;
     const expected = "an acknowledged delivery is gone from the buffer";
     return [{ sentence, expected, actual: "a second delivery", suspect }];

@@ -1,4 +1,4 @@
-import { tableGet } from "../../contract/table.ts";
+import { shelfGet } from "./shelf.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import { findStream } from "./story/attribution.ts";
 import type { RequestStory } from "./story/request.ts";
@@ -51,7 +51,7 @@ function isWatched(story: Story, request: RequestStory): boolean {
 /** The same turn's seal again, or a text that a stream of edits shows already (D-29). */
 function isAlreadyShown(story: Story, { action, stream, turn }: RequestStory): boolean {
   if (action.op !== "draft" || stream === null) return false;
-  const sealed = tableGet(story.sealed, stream);
+  const sealed = shelfGet(story.sealed, stream);
   if (sealed !== undefined && sealed.turn === turn) return true;
   const shown = findStream(story, action.chat_id, action.draft_id)?.shown ?? null;
   return shown !== null && sameText(shown, action.content);

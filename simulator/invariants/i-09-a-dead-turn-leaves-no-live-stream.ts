@@ -1,4 +1,5 @@
 import { tableGet, tableValues } from "../../contract/table.ts";
+import { shelfValues } from "./shelf.ts";
 import { KEPT, restRule, type Findings } from "./port.ts";
 import { turnsAtRest } from "./rest.ts";
 import type { Story } from "./story/story.ts";
@@ -37,6 +38,16 @@ function judge(story: Story, turn: TurnStory, shown: Shown): Findings {
       },
     ];
   }
+  if (shown.interrupted && wasLeft(turn)) {
+    return [
+      {
+        sentence: `the stream of ${turn.name} stayed live until its platform ended it, though the turn was ${turn.cut ?? "ended"}`,
+        expected: "a seal with the text on screen, once the turn was dead",
+        actual: `no seal; ${quote(shown.text)} is marked as interrupted`,
+        ...base,
+      },
+    ];
+  }
   const kept = textsOnScreen(story, turn);
   const saved = kept.length === 0 || shown.interrupted || shown.text === turn.final;
   if (saved || kept.some((text) => sameText(text, shown.text))) return KEPT;
@@ -50,10 +61,21 @@ function judge(story: Story, turn: TurnStory, shown: Shown): Findings {
   ];
 }
 
+/**
+ * Whether the gateway never tried to close a stream that it could have closed: it was refused nothing on
+ * it, and a seal neither ended nor was repeated, and none followed the death of the turn (G-07, G-11).
+ */
+function wasLeft({ trouble, finals, cutAt }: TurnStory): boolean {
+  if (trouble.refusedFrames > 0) return false;
+  const seals = finals.filter(({ op }) => op === "seal");
+  if (seals.length > 1) return false;
+  return !seals.some(({ fate, at }) => fate === "success" || fate === "definite" || at > cutAt);
+}
+
 /** The texts a person may have seen last: what the connector accepted, or what it may have. */
 function textsOnScreen(story: Story, turn: TurnStory): readonly string[] {
   const ofTurn = (stream: StreamStory): boolean => stream.turn === turn.key && stream.frames > 0;
-  const streams = [...tableValues(story.open), ...tableValues(story.sealed)].filter(ofTurn);
+  const streams = [...tableValues(story.open), ...shelfValues(story.sealed)].filter(ofTurn);
   return streams.flatMap(({ frameAccepted, frameText }) =>
     [frameAccepted, frameText].filter((text) => text !== ""),
   );

@@ -1,11 +1,11 @@
-import { emptyTable, tableGet, tableSet, type Table } from "../../contract/table.ts";
+import { emptyShelf, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
 import { findTurn } from "./story/turns.ts";
 
 const CARDS_MAX = 512;
 
-type Owners = Table<string>;
+type Owners = Shelf<string>;
 
 /** Two turns of one chat never write to one card, when each has a message id. */
 export const parallelTurnsHaveTheirOwnCards = foldRule<Owners>({
@@ -13,7 +13,7 @@ export const parallelTurnsHaveTheirOwnCards = foldRule<Owners>({
   title: "parallel turns have their own cards",
   clauses: ["G-60", "F-08"],
   hears: ["wrote other"],
-  start: emptyTable(CARDS_MAX),
+  start: emptyShelf(CARDS_MAX),
   on,
 });
 
@@ -22,8 +22,8 @@ function on(owners: Owners, scene: Scene): readonly [Owners, Findings] {
   const action = request?.action;
   if (action?.op !== "task_card" || turn?.messageId == null) return [owners, KEPT];
   const key = `${action.card_id}|${action.chat_id}`;
-  const owner = tableGet(owners, key);
-  if (owner === undefined) return [tableSet(owners, key, turn.key), KEPT];
+  const owner = shelfGet(owners, key);
+  if (owner === undefined) return [shelfSet(owners, key, turn.key), KEPT];
   if (owner === turn.key) return [owners, KEPT];
   const first = findTurn(scene.story, owner)?.name ?? owner;
   const findings: Findings = [

@@ -1,4 +1,4 @@
-import { emptyTable, tableGet, tableSet, type Table } from "../../contract/table.ts";
+import { emptyShelf, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import { outboundOf } from "./ops.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import { anchorOf } from "./story/attribution.ts";
@@ -7,7 +7,7 @@ import type { Scene } from "./story/scene.ts";
 /** Turns whose status is remembered; a status lives no longer than its turn. */
 const STATUSES_MAX = 256;
 
-type Anchors = Table<string | null>;
+type Anchors = Shelf<string | null>;
 
 /** An empty typing op goes to Slack only, and clears the status in the thread where it was set. */
 export const statusIsClearedWhereItWasSet = foldRule<Anchors>({
@@ -15,7 +15,7 @@ export const statusIsClearedWhereItWasSet = foldRule<Anchors>({
   title: "a status is cleared where it was set",
   clauses: ["O-09", "G-87", "F-51", "F-52"],
   hears: ["wrote typing"],
-  start: emptyTable(STATUSES_MAX),
+  start: emptyShelf(STATUSES_MAX),
   on,
 });
 
@@ -26,7 +26,7 @@ function on(anchors: Anchors, scene: Scene): readonly [Anchors, Findings] {
   const { turn, line } = scene;
   const anchor = anchorOf(action);
   if (action.content !== "") {
-    return [turn === null ? anchors : tableSet(anchors, turn.key, anchor), KEPT];
+    return [turn === null ? anchors : shelfSet(anchors, turn.key, anchor), KEPT];
   }
   const suspect = { line: line.n, side: "gateway" } as const;
   const platform = outbound?.platform ?? turn?.platform;
@@ -39,7 +39,7 @@ function on(anchors: Anchors, scene: Scene): readonly [Anchors, Findings] {
     };
     return [anchors, [{ sentence, ...base, ...(turn === null ? {} : { turn: turn.key }) }]];
   }
-  const set = turn === null ? undefined : tableGet(anchors, turn.key);
+  const set = turn === null ? undefined : shelfGet(anchors, turn.key);
   if (turn === null || set === undefined || set === anchor) return [anchors, KEPT];
   const finding = {
     sentence: `the status of ${turn.name} was cleared in another thread than it was set in`,

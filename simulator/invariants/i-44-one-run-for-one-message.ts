@@ -1,12 +1,17 @@
 import { SEEN_INBOUND_MAX } from "../../contract/limits.ts";
-import { emptyTable, tableGet, tableSet, type Table } from "../../contract/table.ts";
+import { tableGet } from "../../contract/table.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
+import { emptyShelf, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import type { Scene } from "./story/scene.ts";
-import { findTurn } from "./story/turns.ts";
 import type { TurnStory } from "./story/turn.ts";
+import { findTurn } from "./story/turns.ts";
 
-/** The last messages of which a run was started, and in which process of which gateway. */
-type Started = Table<string>;
+/** Messages of which a run was started. */
+interface Started {
+  /** How many there were before each, so that the gateway's memory can be counted back. */
+  readonly count: number;
+  readonly runs: Shelf<{ readonly process: string; readonly place: number }>;
+}
 
 /** One message starts one turn in one process, also when it is delivered again (G-73). */
 export const oneRunForOneMessage = foldRule<Started>({
@@ -14,7 +19,7 @@ export const oneRunForOneMessage = foldRule<Started>({
   title: "one run for one message",
   clauses: ["G-73", "G-75", "G-76", "F-03"],
   hears: ["report", "wrote draft", "wrote send", "wrote edit"],
-  start: emptyTable(SEEN_INBOUND_MAX),
+  start: { count: 0, runs: emptyShelf(2 * SEEN_INBOUND_MAX) },
   on,
 });
 
@@ -28,8 +33,12 @@ function on(started: Started, scene: Scene): readonly [Started, Findings] {
   const incarnation = tableGet(scene.story.gateways, line.gateway)?.process ?? 1;
   const process = `${line.gateway} ${incarnation}`;
   const key = line.report.turn;
-  if (tableGet(started, key) !== process) return [tableSet(started, key, process), KEPT];
-  return [started, [twice(turn?.name ?? key, turn?.key, line.n)]];
+  const earlier = shelfGet(started.runs, key);
+  const count = started.count + 1;
+  const next = { count, runs: shelfSet(started.runs, key, { process, place: count }) };
+  const remembered = earlier !== undefined && count - earlier.place <= SEEN_INBOUND_MAX;
+  if (!remembered || earlier.process !== process) return [next, KEPT];
+  return [next, [twice(turn?.name ?? key, turn?.key, line.n)]];
 }
 
 function judgeSecondRun({ before, line }: Scene, turn: TurnStory): Findings {

@@ -1,4 +1,5 @@
-import { emptyTable, tableEntries, tableGet, tableSet, type Table } from "../../contract/table.ts";
+import { tableGet } from "../../contract/table.ts";
+import { emptyShelf, shelfEntries, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import { connOf } from "./ops.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import { gatewayOf } from "./story/link.ts";
@@ -18,7 +19,7 @@ interface Delivery {
   readonly at: number;
 }
 
-type Deliveries = Table<Delivery>;
+type Deliveries = Shelf<Delivery>;
 
 /** A delivery that was acknowledged was read, and was admitted or proven a duplicate (W-28, D-18). */
 export const anAckMeansAdmission = foldRule<Deliveries>({
@@ -26,7 +27,7 @@ export const anAckMeansAdmission = foldRule<Deliveries>({
   title: "an acknowledgement means admission",
   clauses: ["W-28", "D-18", "G-75", "F-47"],
   hears: ["took inbound", "wrote ack", "report"],
-  start: emptyTable(DELIVERIES_MAX),
+  start: emptyShelf(DELIVERIES_MAX),
   on,
   atRest,
 });
@@ -43,20 +44,20 @@ function on(deliveries: Deliveries, scene: Scene): readonly [Deliveries, Finding
     const name = `${platform ?? "relay"}:${chat ?? ""}:${event.message_id ?? ""}`;
     const excused = event.message_id == null || (event.text ?? "").trimStart().startsWith("/");
     const one = { name, gateway, acked: false, excused, at: line.n };
-    return [tableSet(deliveries, `${frame.bufferId}|${gateway}`, one), KEPT];
+    return [shelfSet(deliveries, `${frame.bufferId}|${gateway}`, one), KEPT];
   }
   if (frame.type !== "inbound_ack") return [deliveries, KEPT];
   const key = `${frame.bufferId}|${gateway}`;
-  const meant = tableGet(deliveries, key);
-  if (meant !== undefined) return [tableSet(deliveries, key, { ...meant, acked: true }), KEPT];
+  const meant = shelfGet(deliveries, key);
+  if (meant !== undefined) return [shelfSet(deliveries, key, { ...meant, acked: true }), KEPT];
   return [deliveries, [unread(frame.bufferId, line.n)]];
 }
 
 function excuse(deliveries: Deliveries, report: ReportOf<Scene["line"]>): Deliveries {
   if (report.what !== "inbound-dropped" && report.what !== "turn-started") return deliveries;
   let next = deliveries;
-  for (const { key, value } of tableEntries(deliveries)) {
-    if (value.name === report.turn) next = tableSet(next, key, { ...value, excused: true });
+  for (const { key, value } of shelfEntries(deliveries)) {
+    if (value.name === report.turn) next = shelfSet(next, key, { ...value, excused: true });
   }
   return next;
 }
@@ -74,7 +75,7 @@ function unread(bufferId: string, line: number): Findings[number] {
 
 function atRest(story: Story, deliveries: Deliveries): Findings {
   if (story.end !== "quiescent") return KEPT;
-  return tableEntries(deliveries)
+  return shelfEntries(deliveries)
     .filter(({ value }) => value.acked && !value.excused && isLost(story, value))
     .map(({ value }) => ({
       sentence: `message ${value.name} was acknowledged and never answered`,

@@ -1,4 +1,4 @@
-import { emptyTable, tableEntries, tableGet, tableSet, type Table } from "../../contract/table.ts";
+import { emptyShelf, shelfEntries, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import { times } from "./rest.ts";
 import type { Scene } from "./story/scene.ts";
@@ -7,7 +7,7 @@ import { findTurn } from "./story/turns.ts";
 
 const TURNS_MAX = 256;
 
-type Clears = Table<number>;
+type Clears = Shelf<number>;
 
 /** One clear is enough; more are harmless and told (X-07). */
 export const aStatusIsClearedOnce = foldRule<Clears>({
@@ -15,7 +15,7 @@ export const aStatusIsClearedOnce = foldRule<Clears>({
   title: "a status is cleared once",
   severity: "info",
   hears: ["wrote typing"],
-  start: emptyTable(TURNS_MAX),
+  start: emptyShelf(TURNS_MAX),
   on,
   atRest,
 });
@@ -23,11 +23,11 @@ export const aStatusIsClearedOnce = foldRule<Clears>({
 function on(clears: Clears, { request, turn }: Scene): readonly [Clears, Findings] {
   const action = request?.action;
   if (action?.op !== "typing" || action.content !== "" || turn === null) return [clears, KEPT];
-  return [tableSet(clears, turn.key, (tableGet(clears, turn.key) ?? 0) + 1), KEPT];
+  return [shelfSet(clears, turn.key, (shelfGet(clears, turn.key) ?? 0) + 1), KEPT];
 }
 
 function atRest(story: Story, clears: Clears): Findings {
-  return tableEntries(clears)
+  return shelfEntries(clears)
     .filter(({ value }) => value > 1)
     .map(({ key, value }) => ({
       sentence: `the status of ${findTurn(story, key)?.name ?? key} is cleared ${times(value)}`,

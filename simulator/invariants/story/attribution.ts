@@ -1,5 +1,6 @@
-import type { Action, Metadata } from "../../../contract/generated/types.ts";
 import { tableGet, tableValues } from "../../../contract/table.ts";
+import { shelfGet } from "../shelf.ts";
+import type { Action, Metadata } from "../../../contract/generated/types.ts";
 import { claimKey } from "./claim.ts";
 import type { Story } from "./story.ts";
 import { streamKey, type StreamStory } from "./stream.ts";
@@ -47,7 +48,7 @@ export function anchorOf(action: Action): string | null {
 
 export function findStream(story: Story, chat: string, draftId: number): StreamStory | null {
   const key = streamKey(chat, draftId);
-  return tableGet(story.open, key) ?? tableGet(story.sealed, key) ?? null;
+  return tableGet(story.open, key) ?? shelfGet(story.sealed, key) ?? null;
 }
 
 /**
@@ -72,7 +73,7 @@ function ownerOfTarget(story: Story, action: Action, chat: string): string | nul
       return findStream(story, chat, action.draft_id)?.turn ?? null;
     case "edit":
     case "delete":
-      return tableGet(story.claims, claimKey(chat, action.message_id))?.turn ?? null;
+      return shelfGet(story.claims, claimKey(chat, action.message_id))?.turn ?? null;
     case "react": {
       const reactedTo = textField(action, "message_id");
       return reactedTo === null ? null : keyOfMessage(story, chat, reactedTo);

@@ -1,7 +1,7 @@
+import { tableDelete, tableGet, tableSet, tableValues } from "../../../contract/table.ts";
 import { readDescriptor } from "../../../contract/descriptor.ts";
 import type { DescriptorFrame, Hello } from "../../../contract/generated/types.ts";
 import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
-import { tableDelete, tableGet, tableSet, tableValues } from "../../../contract/table.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import {
   gatewayOf,
@@ -68,7 +68,7 @@ export function tellDescriptorTaken(
   const capable = readDescriptor(frame.descriptor);
   const capabilities = { ...gateway.capabilities, [capable.platform]: capable };
   const up = putGateway(story, { ...gateway, conn, up: true, capabilities });
-  const awayMs = gateway.up || gateway.downMs === 0 ? 0 : ms - gateway.downMs;
+  const awayMs = gateway.up ? 0 : ms - gateway.downMs;
   if (awayMs < FINAL_LINK_WAIT_MS) return up;
   return eachLive(up, gateway.id, (turn) =>
     turn.result === null ? turn : { ...turn, linkAwayTooLong: true },
@@ -82,7 +82,9 @@ export function tellClose(
 ): { readonly story: Story; readonly settled: readonly Settled[] } {
   const link = findLink(story, line.conn, line.n);
   const gateway = findGateway(story, link.gateway);
-  const down = gateway.conn === line.conn ? { ...gateway, up: false, downMs: line.ms } : gateway;
+  // A socket that closes before its descriptor came does not end the time without a link.
+  const downMs = gateway.up ? line.ms : gateway.downMs;
+  const down = gateway.conn === line.conn ? { ...gateway, up: false, downMs } : gateway;
   const closed = putGateway(putLink(story, { ...link, open: false }), down);
   const dropped = eachLive(closed, gateway.id, (turn) => ({ ...turn, dropped: true }));
   // A gateway that reports says itself what it makes of them: results may still be on their way to it.

@@ -1,5 +1,6 @@
-import type { Action, DraftAction, Outbound } from "../../../contract/generated/types.ts";
 import { tableGet, tableSet } from "../../../contract/table.ts";
+import { shelfSet } from "../shelf.ts";
+import type { Action, DraftAction, Outbound } from "../../../contract/generated/types.ts";
 import type { SentHappened, ReceivedHappened } from "../../../contract/trace-line.ts";
 import { answeredMessage, contentOf, findStream, ownerOf } from "./attribution.ts";
 import { gatewayOf } from "./link.ts";
@@ -169,7 +170,7 @@ function written(stream: StreamStory, action: DraftAction, request: RequestStory
 /** Puts a changed stream back in its place. */
 export function putStream(story: Story, stream: StreamStory): Story {
   if (!stream.sealed) return { ...story, open: tableSet(story.open, stream.key, stream) };
-  return { ...story, sealed: tableSet(story.sealed, stream.key, stream) };
+  return { ...story, sealed: shelfSet(story.sealed, stream.key, stream) };
 }
 
 function noteDraftId(story: Story, turn: TurnStory, draftId: number): Story {

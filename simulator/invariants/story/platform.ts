@@ -1,4 +1,5 @@
 import { tableGet, tableSet, tableValues } from "../../../contract/table.ts";
+import { shelfSet } from "../shelf.ts";
 import type { Line, PlatformHappened, ScreenHappened } from "../../../contract/trace-line.ts";
 import type { RequestStory } from "./request.ts";
 import type { Story } from "./story.ts";
@@ -90,7 +91,7 @@ function notePost(
     opAt: request?.at ?? 0,
   };
   const key = postKey(line.platform, chatOfCall(line.call), line.answer.id);
-  return { ...story, posts: tableSet(story.posts, key, post) };
+  return { ...story, posts: shelfSet(story.posts, key, post) };
 }
 
 /** A message id is unique in its chat only. */

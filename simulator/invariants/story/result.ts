@@ -1,5 +1,6 @@
-import type { OutboundResult, Result } from "../../../contract/generated/types.ts";
 import { tableDelete, tableGet, tableSet } from "../../../contract/table.ts";
+import { shelfGet, shelfSet } from "../shelf.ts";
+import type { OutboundResult, Result } from "../../../contract/generated/types.ts";
 import { claimKey, type Claim } from "./claim.ts";
 import { contentOf, chatOf } from "./attribution.ts";
 import { putStream } from "./outbound.ts";
@@ -40,7 +41,7 @@ export function tellAnswered(story: Story, request: RequestStory, frame: Outboun
 /** The text of a frame that succeeded is on screen; a seal that succeeded ends its stream. */
 function accept(story: Story, request: RequestStory): Story {
   if (request.stream === null || request.action.op !== "draft") return story;
-  const stream = tableGet(story.open, request.stream) ?? tableGet(story.sealed, request.stream);
+  const stream = tableGet(story.open, request.stream) ?? shelfGet(story.sealed, request.stream);
   if (stream === undefined) return story;
   // A frame that is answered behind its seal was swallowed (C-08).
   const accepted = stream.sealed ? stream.accepted : request.action.content;
@@ -83,15 +84,15 @@ function claim(story: Story, request: RequestStory, result: Result): Story {
 function putClaim(story: Story, made: Claim): Story {
   const key = claimKey(made.chat, made.id);
   // A repeated final is answered with the original message (C-07), which stays the first op's.
-  const known = tableGet(story.claims, key);
-  return known === undefined ? { ...story, claims: tableSet(story.claims, key, made) } : story;
+  const known = shelfGet(story.claims, key);
+  return known === undefined ? { ...story, claims: shelfSet(story.claims, key, made) } : story;
 }
 
 function changeClaim(story: Story, chat: string, id: string, change: Partial<Claim>): Story {
   const key = claimKey(chat, id);
-  const known = tableGet(story.claims, key);
+  const known = shelfGet(story.claims, key);
   if (known === undefined) return story;
-  return { ...story, claims: tableSet(story.claims, key, { ...known, ...change }) };
+  return { ...story, claims: shelfSet(story.claims, key, { ...known, ...change }) };
 }
 
 /** The gateway knows the outcome of a request, by a result, a close, or its own report. */
@@ -115,7 +116,7 @@ function knowClaim(story: Story, request: RequestStory, messageId: string | null
 
 function markSeal(story: Story, request: RequestStory): Story {
   const key = request.stream ?? "";
-  const stream = tableGet(story.open, key) ?? tableGet(story.sealed, key);
+  const stream = tableGet(story.open, key) ?? shelfGet(story.sealed, key);
   if (stream === undefined) return story;
   return putStream(story, { ...stream, seals: fated(stream.seals, request) });
 }

@@ -1,4 +1,5 @@
 import { emptyTable, type Table } from "../../../contract/table.ts";
+import { emptyShelf, type Shelf } from "../shelf.ts";
 import type { MetaHappened, ScreenHappened } from "../../../contract/trace-line.ts";
 import { CLAIMS_MAX, POSTS_MAX, type Claim, type Post } from "./claim.ts";
 import { GATEWAYS_MAX, LINKS_MAX, type GatewayStory, type LinkStory } from "./link.ts";
@@ -11,21 +12,21 @@ export interface Story {
   readonly meta: MetaHappened | null;
   /** Turns that still owe something, and those that do not, each by its key. */
   readonly live: Table<TurnStory>;
-  readonly over: Table<TurnStory>;
+  readonly over: Shelf<TurnStory>;
   /** Key of the newest run, by a name used on lines; only where it is not the name itself. */
-  readonly keyOfName: Table<string>;
+  readonly keyOfName: Shelf<string>;
   /** Key of the turn that answers a message, by `<chat>:<message id>`; `""` when two platforms share it. */
-  readonly keyOfMessage: Table<string>;
+  readonly keyOfMessage: Shelf<string>;
   readonly open: Table<StreamStory>;
-  readonly sealed: Table<StreamStory>;
+  readonly sealed: Shelf<StreamStory>;
   /** In flight: not yet settled, or not yet answered. */
   readonly requests: Table<RequestStory>;
   readonly done: readonly DoneRequest[];
   readonly links: Table<LinkStory>;
   readonly gateways: Table<GatewayStory>;
-  readonly claims: Table<Claim>;
+  readonly claims: Shelf<Claim>;
   /** What calls put on screen, by `<platform>:<id of the message>`. */
-  readonly posts: Table<Post>;
+  readonly posts: Shelf<Post>;
   /** The newest view of each platform. */
   readonly screens: readonly ScreenHappened[];
   /** Platforms whose calls or screens were seen. */
@@ -44,17 +45,17 @@ export const SEALED_STREAMS_MAX = 1024;
 export const NO_STORY: Story = {
   meta: null,
   live: emptyTable(LIVE_TURNS_MAX),
-  over: emptyTable(OVER_TURNS_MAX),
-  keyOfName: emptyTable(NAMES_MAX),
-  keyOfMessage: emptyTable(NAMES_MAX),
+  over: emptyShelf(OVER_TURNS_MAX),
+  keyOfName: emptyShelf(NAMES_MAX),
+  keyOfMessage: emptyShelf(NAMES_MAX),
   open: emptyTable(OPEN_STREAMS_MAX),
-  sealed: emptyTable(SEALED_STREAMS_MAX),
+  sealed: emptyShelf(SEALED_STREAMS_MAX),
   requests: emptyTable(REQUESTS_MAX),
   done: [],
   links: emptyTable(LINKS_MAX),
   gateways: emptyTable(GATEWAYS_MAX),
-  claims: emptyTable(CLAIMS_MAX),
-  posts: emptyTable(POSTS_MAX),
+  claims: emptyShelf(CLAIMS_MAX),
+  posts: emptyShelf(POSTS_MAX),
   screens: [],
   watched: [],
   end: null,

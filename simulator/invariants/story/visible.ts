@@ -1,4 +1,5 @@
-import { tableGet, tableValues } from "../../../contract/table.ts";
+import { tableValues } from "../../../contract/table.ts";
+import { shelfGet, shelfValues } from "../shelf.ts";
 import type { SeenBubble } from "../../../contract/trace-line.ts";
 import { claimKey, type Claim } from "./claim.ts";
 import { isNote } from "./outbound.ts";
@@ -64,7 +65,7 @@ function* onScreens(story: Story): Generator<Owned> {
   for (const { platform, bubbles } of story.screens) {
     for (const bubble of bubbles) {
       if (!isAnswerBubble(bubble)) continue;
-      const post = tableGet(story.posts, postKey(platform, bubble.chat, bubble.id));
+      const post = shelfGet(story.posts, postKey(platform, bubble.chat, bubble.id));
       if (post?.interim === true) continue;
       const turn =
         findTurn(story, post?.turn ?? null) ?? speakerOf(story, bubble.chat, bubble.text);
@@ -86,7 +87,7 @@ function seenBubble(bubble: SeenBubble, at: number): Shown {
 
 /** What the connector claims, of platforms that nobody watched. */
 function* claimed(story: Story): Generator<Owned> {
-  for (const claim of tableValues(story.claims)) {
+  for (const claim of shelfValues(story.claims)) {
     const turn = findTurn(story, claim.turn);
     if (turn === null || claim.gone || claim.interim) continue;
     if (story.watched.includes(turn.platform)) continue;
@@ -117,5 +118,5 @@ function isPartOfAnswer(turn: TurnStory, text: string): boolean {
 
 /** What the wire tells of a message on screen; `undefined` where no op is known to have made it. */
 export function claimOf(story: Story, shown: Shown): Claim | undefined {
-  return tableGet(story.claims, claimKey(shown.chat, shown.id));
+  return shelfGet(story.claims, claimKey(shown.chat, shown.id));
 }

@@ -1,4 +1,5 @@
 import { tableValues } from "../../../contract/table.ts";
+import { shelfValues } from "../shelf.ts";
 import { markOf, readWord, wordsOf } from "../watermark.ts";
 import type { Story } from "./story.ts";
 import { bare } from "./text.ts";
@@ -58,6 +59,6 @@ export function speakerOf(story: Story, chat: string, text: string): TurnStory |
 const PLAIN_CHARS_MIN = 4;
 
 export function allTurns(story: Story): readonly TurnStory[] {
-  if (story.over.size === 0) return tableValues(story.live);
-  return [...tableValues(story.over), ...tableValues(story.live)];
+  if (story.over.young.size === 0) return tableValues(story.live);
+  return [...shelfValues(story.over), ...tableValues(story.live)];
 }
