@@ -8,7 +8,7 @@ import type { ConnectorPolicies } from "./policies.ts";
 export interface ConnectorProfile {
   readonly id: string;
   readonly title: string;
-  configure(config: ConnectorConfig): ConnectorConfig;
+  readonly configure: (config: ConnectorConfig) => ConnectorConfig;
   readonly policies?: Partial<ConnectorPolicies>;
 }
 

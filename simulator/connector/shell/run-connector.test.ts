@@ -5,7 +5,6 @@ import type { Clock } from "../../../contract/ports/clock.ts";
 import type { Socket } from "../../../contract/ports/socket.ts";
 import type { Happened } from "../../../contract/trace-line.ts";
 import { createSlackScreen } from "../../platforms/slack/screen.ts";
-import type { ScreenMachine } from "../../platforms/port.ts";
 import { createConnector } from "../connector.ts";
 import { slackIdentity } from "../identities.ts";
 import type { ConnectorMemory } from "../port.ts";
