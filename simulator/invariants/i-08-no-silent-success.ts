@@ -48,11 +48,16 @@ function isWatched(story: Story, request: RequestStory): boolean {
   return request.label !== null && turn !== null && story.watched.includes(turn.platform);
 }
 
+/** `A` for `A~2`: a restarted gateway goes on with the turn of the one before. */
+function firstRun(turn: string | null): string | null {
+  return turn?.split("~", 1)[0] ?? null;
+}
+
 /** The same turn's seal again, or a text that a stream of edits shows already (D-29). */
 function isAlreadyShown(story: Story, { action, stream, turn }: RequestStory): boolean {
   if (action.op !== "draft" || stream === null) return false;
   const sealed = shelfGet(story.sealed, stream);
-  if (sealed !== undefined && sealed.turn === turn) return true;
+  if (sealed !== undefined && firstRun(sealed.turn) === firstRun(turn)) return true;
   const shown = findStream(story, action.chat_id, action.draft_id)?.shown ?? null;
   return shown !== null && sameText(shown, action.content);
 }

@@ -2,10 +2,14 @@ import type { DraftAction } from "../../contract/generated/types.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
 import { quote } from "./story/text.ts";
+import { findTurn } from "./story/turns.ts";
 
 const ATTEMPTS_MAX = 2;
-/** A cancelled seal and the abandonment behind it are two operations (G-11, G-17). */
-const ATTEMPTS_AFTER_CANCEL_MAX = 4;
+/**
+ * A cancelled seal and the abandonment behind it are two operations (G-11, G-17); so are the seals of two
+ * processes, of which the second knows only that the first may have written one (D-36).
+ */
+const ATTEMPTS_TWICE_MAX = 4;
 
 /** One seal is at most two requests, with the same action (G-07). */
 export const aSealIsTriedTwice = lineRule({
@@ -16,7 +20,7 @@ export const aSealIsTriedTwice = lineRule({
   check,
 });
 
-function check({ line, request, stream }: Scene): Findings {
+function check({ line, story, request, stream }: Scene): Findings {
   const action = request?.action;
   if (action?.op !== "draft" || !action.final || stream === null) return KEPT;
   const earlier = stream.seals.at(-1);
@@ -25,7 +29,8 @@ function check({ line, request, stream }: Scene): Findings {
     ...(stream.turn === null ? {} : { turn: stream.turn }),
     suspect: { line: line.n, side: "gateway" },
   } as const;
-  const allowed = stream.reopened ? ATTEMPTS_AFTER_CANCEL_MAX : ATTEMPTS_MAX;
+  const crashed = findTurn(story, stream.turn)?.crashed === true;
+  const allowed = stream.reopened || crashed ? ATTEMPTS_TWICE_MAX : ATTEMPTS_MAX;
   if (stream.seals.length >= allowed) {
     return [
       {

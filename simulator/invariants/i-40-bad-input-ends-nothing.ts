@@ -1,4 +1,5 @@
 import { CloseCode } from "../../contract/close-codes.ts";
+import { tableGet } from "../../contract/table.ts";
 import { connOf } from "./ops.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import { gatewayOf } from "./story/link.ts";
@@ -51,15 +52,19 @@ function on(hurt: readonly Hurt[], scene: Scene): readonly [readonly Hurt[], Fin
   if (line.kind === "close") {
     const left = hurt.filter((one) => one.conn !== conn);
     const ended = hurt.filter((one) => one.conn === conn && one.reader === line.by);
-    return [
-      left,
-      line.code === CloseCode.TooLarge ? KEPT : ended.map((one) => broken(one, line.n)),
-    ];
+    const other = line.code === CloseCode.TooLarge || isUnanswered(scene, conn);
+    return [left, other ? KEPT : ended.map((one) => broken(one, line.n))];
   }
   // Its reader is alive: it wrote something after the bad input.
   const writer = writerOf(scene);
   const left = hurt.filter((one) => one.conn !== conn || one.reader !== writer);
   return [left.length === hurt.length ? hurt : left, KEPT];
+}
+
+/** A gateway that never got its descriptor closes the socket for that reason (W-12). */
+function isUnanswered({ line, before }: Scene, conn: string): boolean {
+  if (line.kind !== "close" || line.by !== "gateway") return false;
+  return tableGet(before.gateways, gatewayOf(conn))?.up === false;
 }
 
 function writerOf({ line }: Scene): "gateway" | "connector" | undefined {

@@ -11,14 +11,17 @@ import {
   times,
 } from "./rest.ts";
 import type { Story } from "./story/story.ts";
-import { holds, quote } from "./story/text.ts";
+import { bare, holds, quote } from "./story/text.ts";
 import { isFaultFree, isLossFree, type TurnStory } from "./story/turn.ts";
 import type { Shown } from "./story/visible.ts";
 
-/** Without a fault, a turn that owes an answer shows exactly that, in one message (I-01, I-02). */
+/**
+ * Without a fault, a turn that owes an answer shows exactly that, in one message (I-01, I-02), or in the
+ * parts that the chat's cap makes of it (G-27).
+ */
 export function judgeOneAnswer(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings {
   if (!isFaultFree(turn) || !isLossFree(turn) || turn.final === null) return KEPT;
-  if (!fitsOneMessage(story, turn, turn.final)) return KEPT;
+  if (!fitsOneMessage(story, turn, turn.final)) return judgeParts(turn, turn.final, shown);
   const expected = `one message that shows ${quote(turn.final)}`;
   const base = { expected, actual: listTexts(shown), turn: turn.key };
   if (shown.length === 0) {
@@ -30,6 +33,27 @@ export function judgeOneAnswer(story: Story, turn: TurnStory, shown: readonly Sh
   const sentence = `the answer to ${turn.name} is not what is on screen`;
   return [{ sentence, ...base, ...suspectOfLoss(turn) }];
 }
+
+/** G-27: the parts of an answer above the cap show it once and in order; a rewritten one leaves more. */
+function judgeParts(turn: TurnStory, final: string, shown: readonly Shown[]): Findings {
+  if (turn.rewrote || withoutSeams(shown) === withoutSeams([{ text: final }])) return KEPT;
+  return [
+    {
+      sentence: `the parts of the answer to ${turn.name} do not make up the answer`,
+      expected: `parts that together show ${quote(final)} once and in order`,
+      actual: listTexts(shown),
+      turn: turn.key,
+      ...suspectOfLoss(turn),
+    },
+  ];
+}
+
+/** What texts say, whatever was added where they were cut: fences closed and opened again, part numbers. */
+function withoutSeams(parts: readonly Pick<Shown, "text">[]): string {
+  return bare(parts.map(({ text }) => text.replace(SEAM, "")).join(""));
+}
+
+const SEAM = /^```.*$|\(\d+\/\d+\)/gm;
 
 function judgeSeveral(
   story: Story,

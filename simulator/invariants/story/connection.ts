@@ -1,4 +1,4 @@
-import { tableDelete, tableGet, tableSet, tableValues } from "../../../contract/table.ts";
+import { tableGet, tableSet, tableValues } from "../../../contract/table.ts";
 import { readDescriptor } from "../../../contract/descriptor.ts";
 import type { DescriptorFrame, Hello } from "../../../contract/generated/types.ts";
 import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
@@ -101,13 +101,13 @@ function settleAll(
   let told = story;
   for (const request of tableValues(story.requests)) {
     if (!isLost(request.conn)) continue;
-    // The connector's answer, if there was one, went down with the socket.
+    // The connector's answer may still be written: it goes down with the socket, but what it tells of
+    // the screen is true.
     if (request.fate === "pending") {
       const one: Settled = { request, fate: "ambiguous", falseDecline: false };
       settled.push(one);
       told = tellSettled(told, one, null);
     }
-    told = { ...told, requests: tableDelete(told.requests, request.id) };
   }
   return { story: told, settled };
 }

@@ -1,8 +1,9 @@
+import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
 import type { Inbound, InterruptInbound } from "../../../contract/generated/types.ts";
 import { tableValues } from "../../../contract/table.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { eachLive, findGateway, putGateway } from "./connection.ts";
-import { gatewayOf } from "./link.ts";
+import { gatewayOf, type GatewayStory } from "./link.ts";
 import { putStream } from "./outbound.ts";
 import type { Story } from "./story.ts";
 import { isSilence, beginsWith } from "./text.ts";
@@ -149,7 +150,7 @@ export function tellReport(story: Story, line: LineOf<"report">): Story {
     case "turn-started":
       return started(told, line.turn ?? report.turn, gateway.process, line.n);
     case "turn-ended":
-      return ended(told, line.turn ?? report.turn, report.how, line.n);
+      return ended(told, gateway, line.turn ?? report.turn, report.how, line);
     default:
       return told;
   }
@@ -164,10 +165,18 @@ function started(story: Story, name: string, process: number, at: number): Story
   return second === null ? again : putTurn(again, { ...second, started: true });
 }
 
-function ended(story: Story, name: string, how: TurnStory["ended"], at: number): Story {
+function ended(
+  story: Story,
+  gateway: GatewayStory,
+  name: string,
+  how: TurnStory["ended"],
+  { n: at, ms }: Line,
+): Story {
   const turn = findTurn(story, keyOfName(story, name));
   if (turn === null) return story;
   const cut = how === "interrupted" || how === "cancelled" || how === "superseded" ? how : null;
   const cutTurn = cut === null ? turn : cutOff(turn, cut, at);
-  return putTurn(story, { ...cutTurn, ended: how, over: true });
+  const linkAwayTooLong =
+    turn.linkAwayTooLong || (!gateway.up && ms - gateway.downMs >= FINAL_LINK_WAIT_MS);
+  return putTurn(story, { ...cutTurn, ended: how, over: true, linkAwayTooLong });
 }
