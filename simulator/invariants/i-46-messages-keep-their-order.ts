@@ -1,11 +1,13 @@
 import { foldRule, KEPT, type Findings } from "./port.ts";
+import { gatewayOf } from "./story/link.ts";
 import type { Scene } from "./story/scene.ts";
 
 /** A message that a person has written, in the order of writing. */
 interface Arrival {
   readonly place: string;
   readonly chat: string;
-  readonly delivered: boolean;
+  /** The gateway that it was delivered to; each instance has an order of its own. */
+  readonly to: string | null;
   readonly at: number;
 }
 
@@ -30,7 +32,7 @@ function on(
   if (line.kind === "user") {
     if (line.what !== "says" || line.message_id === undefined) return [arrivals, KEPT];
     const chat = `${line.platform}:${line.chat}`;
-    const one = { place: `${chat}:${line.message_id}`, chat, delivered: false, at: line.n };
+    const one = { place: `${chat}:${line.message_id}`, chat, to: null, at: line.n };
     return [[...arrivals, one].slice(-ARRIVALS_MAX), KEPT];
   }
   if (line.kind !== "sent" && line.kind !== "received") return [arrivals, KEPT];
@@ -39,11 +41,12 @@ function on(
   const place = `${source.platform ?? "relay"}:${source.chat_id ?? ""}:${id ?? ""}`;
   const index = arrivals.findIndex((arrival) => arrival.place === place);
   const arrival = arrivals[index];
-  if (arrival === undefined || arrival.delivered) return [arrivals, KEPT];
-  const next = arrivals.with(index, { ...arrival, delivered: true });
+  if (arrival === undefined || arrival.to !== null) return [arrivals, KEPT];
+  const to = gatewayOf(line.conn);
+  const next = arrivals.with(index, { ...arrival, to });
   const overtook = arrivals
     .slice(index + 1)
-    .find((later) => later.delivered && later.chat === arrival.chat);
+    .find((later) => later.to === to && later.chat === arrival.chat);
   return [next, overtook === undefined ? KEPT : [overtaken(arrival, overtook, line.n)]];
 }
 
