@@ -6,6 +6,7 @@ import { addConnector } from "./commands/connector.ts";
 import { addExplain } from "./commands/explain.ts";
 import { addExplore } from "./commands/explore.ts";
 import { addFuzz } from "./commands/fuzz.ts";
+import { addGateway } from "./commands/gateway.ts";
 import { addMutants } from "./commands/mutants.ts";
 import { addRun } from "./commands/run.ts";
 import type { Io } from "./io.ts";
@@ -16,7 +17,7 @@ export interface CommandContext {
   readonly io: Io;
   /** The command line as a person would type it again. */
   readonly command: string;
-  finish(code: ExitCode): void;
+  readonly finish: (code: ExitCode) => void;
 }
 
 const EXIT_CODES = `
@@ -61,7 +62,16 @@ function programOf(context: CommandContext): Command {
       // Errors are written once, by explainFailure.
       writeErr: () => undefined,
     });
-  const add = [addRun, addMutants, addExplore, addFuzz, addCheck, addExplain, addConnector];
+  const add = [
+    addRun,
+    addMutants,
+    addExplore,
+    addFuzz,
+    addCheck,
+    addExplain,
+    addConnector,
+    addGateway,
+  ];
   for (const addCommand of add) addCommand(program, context);
   return program;
 }

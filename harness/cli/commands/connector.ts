@@ -9,6 +9,7 @@ import { chooseSides } from "../../run/choose-sides.ts";
 import { wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
 import { secretFrom } from "../secret-from.ts";
+import { traceFile } from "../trace-file.ts";
 import { untilStopped } from "../until-stopped.ts";
 
 const PORT_MAX = 65_535;
@@ -19,6 +20,7 @@ interface ConnectorFlags {
   readonly gateway: string;
   readonly secretEnv?: string;
   readonly profile?: string;
+  readonly trace?: string;
 }
 
 export function addConnector(program: Command, context: CommandContext): void {
@@ -35,6 +37,7 @@ export function addConnector(program: Command, context: CommandContext): void {
     .option("--gateway <id>", "the gateway that may dial", "gateway")
     .option("--secret-env <variable>", "where its secret is; without one, anybody may dial")
     .option("--profile <name>", "behave as a known peer does")
+    .option("--trace <file>", "keep a trace that turnproof check reads")
     .addHelpText(
       "after",
       `\nControls, on stdin or as the body of POST /control:\n${CONTROLS_HELP}\n`,
@@ -44,6 +47,7 @@ export function addConnector(program: Command, context: CommandContext): void {
 
 async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<void> {
   const { sides } = chooseSides(undefined, flags.profile);
+  const trace = flags.trace === undefined ? undefined : traceFile(flags.trace, "connector");
   const ending = untilStopped();
   const platforms = [...new Set(flags.platform ?? (["slack"] as const))];
   const startedAtMs = performance.now();
@@ -55,6 +59,7 @@ async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<voi
     configure: (config) => sides.configureConnector(config),
     policies: sides.connector,
     observe: (happened) => {
+      trace?.add(happened);
       const row = rowOf(happened, performance.now() - startedAtMs);
       if (row !== undefined) io.out(`${row}\n`);
     },
@@ -69,8 +74,9 @@ async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<voi
   });
   await ending.stopped;
   typed.close();
-  process.stdin.unref();
+  process.stdin.destroy();
   await connector.close();
+  trace?.end();
 }
 
 function rowOf(happened: Happened, ms: number): string | undefined {

@@ -104,14 +104,6 @@ function ends({ turns }: Script): boolean {
   return turns.every(({ agent }) => agent.some(({ event }) => event.kind === "end"));
 }
 
-/** An agent that hangs ends by what a scenario does to it, which random faults may undo. */
-function isFit({ script: { turns } }: Case): boolean {
-  return (
-    turns.length <= SCRIPT_TURNS_MAX &&
-    turns.every(({ agent }) => agent.some(({ event }) => event.kind === "end"))
-  );
-}
-
 function pickFrom(pool: readonly Pooled[], at: number): Pooled {
   const picked = pool[at];
   assert(picked !== undefined, `there is no script ${at} of ${pool.length}`);

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import type { Command } from "commander";
+import type { Happened } from "../../../contract/trace-line.ts";
+import type { Agent } from "../../../reference-gateway/agents/agent.ts";
+import { echoAgent } from "../../../reference-gateway/agents/echo.ts";
+import { scriptedAgent } from "../../../reference-gateway/agents/scripted.ts";
+import {
+  GATEWAY_DEFAULTS,
+  type GatewayConfig,
+  type Identity,
+} from "../../../reference-gateway/config.ts";
+import { createGateway } from "../../../reference-gateway/gateway.ts";
+import { runGateway } from "../../../reference-gateway/shell/run-gateway.ts";
+import { realClock } from "../../clock.ts";
+import { describeLine } from "../../result/transcript.ts";
+import { loadScenarios } from "../../scenario/load.ts";
+import { dial } from "../../sockets/dial.ts";
+import { UsageError } from "../../usage-error.ts";
+import type { CommandContext } from "../program.ts";
+import { secretFrom } from "../secret-from.ts";
+import { traceFile } from "../trace-file.ts";
+import { untilStopped } from "../until-stopped.ts";
+
+/** How long a gateway may take to leave in order, in milliseconds: its own budget (W-54), and a little. */
+const LEAVE_MS_MAX = GATEWAY_DEFAULTS.disconnectBudgetMs + 500;
+
+interface GatewayFlags {
+  readonly url: string;
+  readonly id?: string;
+  readonly secretEnv?: string;
+  readonly identity: readonly string[];
+  readonly agent: string;
+  readonly trace?: string;
+}
+
+export function addGateway(program: Command, context: CommandContext): void {
+  program
+    .command("gateway")
+    .description("Run the reference gateway against a connector.")
+    .requiredOption("--url <url>", "where the connector is")
+    .option("--id <id>", "this gateway's id; without one it dials anonymously")
+    .option("--secret-env <variable>", "where the secret of that id is")
+    .option("--identity <name...>", "the bots that it speaks for, as platform:bot", ["slack:B1"])
+    .option("--agent <name>", "echo, or a scenario file whose turns to answer", "echo")
+    .option("--trace <file>", "keep a trace that turnproof check reads")
+    .action((flags: GatewayFlags) => serve(flags, context));
+}
+
+async function serve(flags: GatewayFlags, { io }: CommandContext): Promise<void> {
+  const config = configOf(flags);
+  const agent = agentOf(flags.agent);
+  const trace = flags.trace === undefined ? undefined : traceFile(flags.trace, "gateway");
+  const ending = untilStopped();
+  const clock = realClock();
+  let onClosed: () => void = () => undefined;
+  const show = (happened: Happened): void => {
+    trace?.add(happened);
+    if (happened.kind === "close") onClosed();
+    const row = describeLine({ n: 0, ms: clock.nowMs(), ...happened });
+    if (row !== undefined) io.out(`${row}\n`);
+  };
+  io.out(`Gateway for ${flags.identity.join(" and ")}, dialling ${flags.url}\n`);
+  const gateway = runGateway({
+    machine: createGateway(config),
+    dial,
+    clock,
+    agent,
+    name: config.name,
+    entropy: randomUUID(),
+    memory: {},
+    onTrace: show,
+  });
+  await ending.stopped;
+  await new Promise<void>((resolve) => {
+    // A link that is down already has nothing to close: the wait is bounded.
+    const giveUp = clock.wakeAt(clock.nowMs() + LEAVE_MS_MAX, resolve);
+    onClosed = () => {
+      giveUp();
+      resolve();
+    };
+    gateway.disconnect();
+  });
+  gateway.kill();
+  trace?.end();
+}
+
+/** @throws {UsageError} When the flags do not make a gateway. */
+function configOf({ url, id, secretEnv, identity }: GatewayFlags): GatewayConfig {
+  if ((id === undefined) !== (secretEnv === undefined)) {
+    throw new UsageError("Give both --id and --secret-env, or neither to dial anonymously (W-04)");
+  }
+  if (!/^(wss?|https?):\/\//.test(url.trim())) {
+    throw new UsageError(`--url: ${url} is no address of a WebSocket; use ws://host:port`);
+  }
+  return {
+    ...GATEWAY_DEFAULTS,
+    url,
+    gatewayId: id ?? "",
+    secret: secretFrom(secretEnv) ?? "",
+    epochMs: Date.now(),
+    identities: identity.map(identityOf),
+  };
+}
+
+function identityOf(word: string): Identity {
+  const [platform = "", ...bot] = word.split(":");
+  const botId = bot.join(":");
+  if (platform !== "" && botId !== "") return { platform, botId };
+  throw new UsageError(`--identity: ${word} names no bot; use platform:bot, as in slack:B1`);
+}
+
+/** @throws {UsageError} When the file is no scenario. */
+function agentOf(name: string): Agent {
+  if (name === "echo") return echoAgent();
+  const lines = loadScenarios([name]).flatMap(({ script }) =>
+    script.turns.map(({ says, agent }) => ({ says, answer: agent })),
+  );
+  return scriptedAgent(lines, echoAgent());
+}
