@@ -5,7 +5,7 @@ import { gatewayTakes } from "./gateway-side.ts";
 import { NO_TALLY } from "./labels.ts";
 import { noneRecent } from "./recent.ts";
 import { CONNECTOR_ID, type Stage } from "./setup.ts";
-import { ASKED_HALF, CALLED_HALF, TURNS_HALF, type Process, type World } from "./state.ts";
+import { ASKED_MIN, CALLS_MIN, TURNS_MIN, type Process, type World } from "./state.ts";
 import { gatewayAt, setGateway, tell, type Work } from "./work.ts";
 
 /** The world before its first event: the connector and all gateways have just been started. */
@@ -78,9 +78,9 @@ function emptyWorld(stage: Stage): World {
     held: [],
     agents: [],
     moment: 0,
-    turns: noneRecent(TURNS_HALF),
-    asked: noneRecent(ASKED_HALF),
-    calls: noneRecent(CALLED_HALF),
+    turns: noneRecent(TURNS_MIN),
+    asked: noneRecent(ASKED_MIN),
+    calls: noneRecent(CALLS_MIN),
     putBefore: [],
   };
 }

@@ -6,10 +6,18 @@ import type { ConnectorEffect, ConnectorInput } from "../connector/port.ts";
 import { closeEnd } from "./close-end.ts";
 import type { FrameKind } from "./event.ts";
 import { numbered, tallied, tallyUp } from "./labels.ts";
-import { recall, remember } from "./recent.ts";
-import type { Link } from "./state.ts";
+import { recall, remember, rememberNew } from "./recent.ts";
+import type { Asked, Link } from "./state.ts";
 import { turnKey, turnLabel, turnOf, turnOfSession } from "./turns.ts";
-import { connectorLabel, dispatch, gatewayLabel, linkOf, setLink, type Work } from "./work.ts";
+import {
+  connectorLabel,
+  dispatch,
+  gatewayLabel,
+  linkOf,
+  setLink,
+  withState,
+  type Work,
+} from "./work.ts";
 
 /** Gives an input to the connector and carries out what it asks for. One that is down hears nothing. */
 export function connectorTakes(work: Work, input: ConnectorInput): void {
@@ -17,7 +25,7 @@ export function connectorTakes(work: Work, input: ConnectorInput): void {
   const process = world.connector;
   if (process.startsAtMs !== undefined) return;
   const [state, effects] = stage.connector.step(process.state, input);
-  if (state !== process.state) world.connector = { ...process, state };
+  if (state !== process.state) world.connector = withState(process, state);
   for (const effect of effects) carryOut(work, effect);
 }
 
@@ -125,8 +133,13 @@ function nameOfResult(
   const asked = recall(world.asked, requestId);
   if (asked === undefined) return [gatewayLabel(work, gateway, "ack-of-nothing"), ""];
   const before = tallied(asked.tally, "ack");
-  world.asked = remember(world.asked, { ...asked, tally: tallyUp(asked.tally, "ack") });
+  world.asked = remember(world.asked, counted(asked, "ack"));
   return [`${asked.label}/${numbered("ack", before)}`, asked.turn];
+}
+
+/** The request after one more thing of this name came of it. */
+function counted({ key, label, turn, tally }: Asked, what: string): Asked {
+  return { key, label, turn, tally: tallyUp(tally, what) };
 }
 
 function inboundKey({ source, message_id }: InboundEvent): string {
@@ -143,10 +156,10 @@ function call(work: Work, effect: Extract<ConnectorEffect, { kind: "call" }>): v
     label = connectorLabel(work, call.method);
   } else {
     label = `${asked.label}>${numbered(call.method, tallied(asked.tally, call.method))}`;
-    world.asked = remember(world.asked, { ...asked, tally: tallyUp(asked.tally, call.method) });
+    world.asked = remember(world.asked, counted(asked, call.method));
   }
   const turn = asked?.turn ?? "";
-  world.calls = remember(world.calls, { key: id, label, turn });
+  world.calls = rememberNew(world.calls, { key: id, label, turn });
   dispatch(work, { kind: "call", label, turn, gateway: -1, conn: "", to: "connector", id, call });
 }
 

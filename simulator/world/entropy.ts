@@ -1,5 +1,7 @@
 /** Chance for a run: integers only, so that every platform draws the same. */
 export interface Entropy {
+  /** 32 bits. */
+  word(): number;
   /** An integer in [0, bound). Draws nothing when there is no choice. */
   below(bound: number): number;
   /** True in `percent` of 100 cases. */
@@ -19,7 +21,7 @@ export function seeded(seed: number): Entropy {
   function below(bound: number): number {
     return bound <= 1 ? 0 : next() % bound;
   }
-  return { below, chance: (percent) => below(100) < percent };
+  return { word: next, below, chance: (percent) => below(100) < percent };
 }
 
 /** A seed of its own for one purpose, so that one draw more in one place shifts nothing elsewhere. */
@@ -36,6 +38,6 @@ export function splitSeed(seed: number, label: string): number {
 export function entropyText(seed: number, label: string): string {
   const stream = seeded(splitSeed(seed, label));
   let text = "";
-  for (let i = 0; i < 16; i++) text += stream.below(256).toString(16).padStart(2, "0");
+  for (let i = 0; i < 4; i++) text += stream.word().toString(16).padStart(8, "0");
   return text;
 }

@@ -12,10 +12,10 @@ import { unscriptedPlan } from "./agent-plan.ts";
 import { closeEnd } from "./close-end.ts";
 import type { FrameKind } from "./event.ts";
 import { NO_TALLY, tallied } from "./labels.ts";
-import { remember } from "./recent.ts";
+import { rememberNew } from "./recent.ts";
 import type { Link } from "./state.ts";
-import { setTurn, turnLabel, turnOf } from "./turns.ts";
-import { dispatch, gatewayAt, gatewayLabel, linkOfGateway, setGateway, tell } from "./work.ts";
+import { changed, setTurn, turnLabel, turnOf } from "./turns.ts";
+import { dispatch, gatewayAt, gatewayLabel, linkOfGateway, setGateway, withState } from "./work.ts";
 import type { Work } from "./work.ts";
 
 /** Gives an input to a gateway and carries out what it asks for. A gateway that is down hears nothing. */
@@ -25,7 +25,7 @@ export function gatewayTakes(work: Work, index: number, input: GatewayInput): vo
   const slot = work.stage.gateways[index];
   assert(slot !== undefined, `gateway ${index} runs but is not set up`);
   const [state, effects] = slot.machine.step(process.state, input);
-  if (state !== process.state) setGateway(work, index, { ...process, state });
+  if (state !== process.state) setGateway(work, index, withState(process, state));
   for (const effect of effects) carryOut(work, index, effect);
 }
 
@@ -72,7 +72,7 @@ function send(work: Work, index: number, { conn: own, frame, about }: Send): voi
   );
   if (frame.type === "outbound") {
     const asked = { key: frame.requestId, label, turn: key, tally: NO_TALLY };
-    world.asked = remember(world.asked, asked);
+    world.asked = rememberNew(world.asked, asked);
   }
   if (link.dead) return;
   const text = writeFrame(frame);
@@ -134,7 +134,7 @@ function startAgent(work: Work, index: number, key: TurnId): void {
   const turn = turnOf(world, key);
   const plan = stage.plans[turn.scripted] ?? unscriptedPlan(turn.name);
   const run = turn.runs + 1;
-  setTurn(work, { ...turn, gateway: index, runs: run, live: true });
+  setTurn(work, changed(turn, { gateway: index, runs: run, live: true }));
   const first = plan[0];
   if (first === undefined) return;
   const dueAtMs = world.nowMs + first.afterMs;
@@ -150,11 +150,16 @@ function stopAgent(work: Work, turn: TurnId): void {
 function report(work: Work, index: number, report: GatewayReport): void {
   const gateway = gatewayAt(work.world, index).id;
   const key = "turn" in report ? report.turn : undefined;
-  if (key === undefined) return tell(work, { kind: "report", gateway, report });
+  const n = ++work.world.lines;
+  const ms = work.world.nowMs;
+  if (key === undefined) {
+    work.lines.push({ n, ms, kind: "report", gateway, report });
+    return;
+  }
   const turn = turnOf(work.world, key);
   if (report.what === "turn-started") {
-    setTurn(work, { ...turn, gateway: index, live: true, session: report.session });
+    setTurn(work, changed(turn, { gateway: index, live: true, session: report.session }));
   }
-  if (report.what === "turn-ended") setTurn(work, { ...turn, live: false });
-  tell(work, { kind: "report", gateway, report, turn: turn.name });
+  if (report.what === "turn-ended") setTurn(work, changed(turn, { live: false }));
+  work.lines.push({ n, ms, kind: "report", gateway, report, turn: turn.name });
 }

@@ -6,9 +6,10 @@ import { gatewayTakes } from "./gateway-side.ts";
 import { tallyUp } from "./labels.ts";
 import { passMoment } from "./people.ts";
 import { passOn, platformTakes, setScreen } from "./platform-side.ts";
+import type { Agent, World } from "./state.ts";
 import { turnOf } from "./turns.ts";
 import type { How } from "./twist.ts";
-import { gatewayAt, setGateway, type Work } from "./work.ts";
+import { gatewayAt, labelled, setGateway, type Work } from "./work.ts";
 
 export function performCall(work: Work, { id, label, turn, call }: CallEvent, how: How): void {
   const { world } = work;
@@ -68,15 +69,7 @@ export function performAgent(work: Work, { turn: key, run }: EventOf<"agent">): 
   const agent = world.agents[at];
   const planned = agent?.plan[agent.next];
   if (agent === undefined || planned === undefined) return;
-  const next = agent.plan[agent.next + 1];
-  world.agents =
-    next === undefined
-      ? world.agents.toSpliced(at, 1)
-      : world.agents.with(at, {
-          ...agent,
-          next: agent.next + 1,
-          dueAtMs: world.nowMs + next.afterMs,
-        });
+  world.agents = advanced(world, at, agent);
   const { event } = planned;
   const { id } = gatewayAt(world, agent.gateway);
   const n = ++world.lines;
@@ -86,16 +79,26 @@ export function performAgent(work: Work, { turn: key, run }: EventOf<"agent">): 
   gatewayTakes(work, agent.gateway, { atMs, kind: "agent", turn: key, event });
 }
 
+/** The agents after one of them has said something: it waits for its next, or is done. */
+function advanced(world: World, at: number, agent: Agent): readonly Agent[] {
+  const { turn, gateway, plan, run } = agent;
+  const next = agent.next + 1;
+  const planned = plan[next];
+  if (planned === undefined) return world.agents.toSpliced(at, 1);
+  const dueAtMs = world.nowMs + planned.afterMs;
+  return world.agents.with(at, { turn, gateway, plan, next, dueAtMs, run });
+}
+
 export function performWake(work: Work, { machine, at }: WakeEvent): void {
   const { world } = work;
   const atMs = world.nowMs;
   if (machine === "gateway") {
     const process = gatewayAt(world, at);
-    setGateway(work, at, { ...process, tally: tallyUp(process.tally, "wake") });
+    setGateway(work, at, labelled(process, "wake"));
     return gatewayTakes(work, at, { atMs, kind: "wake" });
   }
   if (machine === "connector") {
-    world.connector = { ...world.connector, tally: tallyUp(world.connector.tally, "wake") };
+    world.connector = labelled(world.connector, "wake");
     return connectorTakes(work, { atMs, kind: "wake" });
   }
   const screen = world.screens[at];

@@ -8,7 +8,7 @@ import { gatewayTakes } from "./gateway-side.ts";
 import { interrupt, say } from "./people.ts";
 import type { Link, World } from "./state.ts";
 import type { Arrival, LinkAct } from "./transport.ts";
-import { setTurn, liveTurns, turnOf } from "./turns.ts";
+import { changed, setTurn, liveTurns, turnOf } from "./turns.ts";
 import type { Incident } from "./twist.ts";
 import { gatewayAt, linkOf, setGateway, setLink, tell, type Work } from "./work.ts";
 
@@ -71,7 +71,7 @@ function crashGateway(work: Work, index: number): void {
   world.agents = world.agents.filter((agent) => agent.gateway !== index);
   world.flight = world.flight.filter((event) => event.to !== "gateway" || event.gateway !== index);
   for (const turn of liveTurns(world)) {
-    if (turn.gateway === index) setTurn(work, { ...turn, live: false });
+    if (turn.gateway === index) setTurn(work, changed(turn, { live: false }));
   }
   for (const link of linksOf(world, index)) setLink(work, { ...link, gatewayEnd: "gone" });
 }
@@ -106,7 +106,7 @@ function sayMore(
   const { said } = turn;
   if (said === null) return;
   const name = `${turn.name}+${numbered(suffix, tallied(turn.tally, suffix))}`;
-  setTurn(work, { ...turn, tally: tallyUp(turn.tally, suffix) });
+  setTurn(work, changed(turn, { tally: tallyUp(turn.tally, suffix) }));
   const { platform, chat, user, messageId } = said;
   const isFlat = platform !== "slack" || work.stage.meta?.placement === "flat";
   const thread = said.thread ?? (isFlat ? null : messageId);

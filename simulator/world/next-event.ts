@@ -1,5 +1,5 @@
 import { assert } from "../../contract/assert.ts";
-import { sameLane, sameTarget, type Head, type WorldEvent } from "./event.ts";
+import { sameLane, sameTarget, type WorldEvent } from "./event.ts";
 import { numbered, tallied } from "./labels.ts";
 import type { Stage } from "./setup.ts";
 import type { World } from "./state.ts";
@@ -100,14 +100,19 @@ function nextOf(stage: Stage, world: World, source: Source, at: number, dueAtMs:
   return { event: dueEvent(stage, world, source, at), atMs, from: "due" };
 }
 
-const NOWHERE = { turn: "", gateway: -1, conn: "", to: "connector" } as const;
-
 function dueEvent(stage: Stage, world: World, source: Source, at: number): WorldEvent {
   switch (source) {
     case "held":
       return releaseEvent(world, at);
     case "moment":
-      return { kind: "user", ...NOWHERE, label: stage.moments[at]?.label ?? "" };
+      return {
+        kind: "user",
+        turn: "",
+        gateway: -1,
+        conn: "",
+        to: "connector",
+        label: stage.moments[at]?.label ?? "",
+      };
     case "agent":
       return agentEvent(world, at);
     case "gateway":
@@ -117,17 +122,38 @@ function dueEvent(stage: Stage, world: World, source: Source, at: number): World
       if (process.startsAtMs !== undefined) {
         return {
           kind: "start",
-          ...NOWHERE,
+          turn: "",
+          gateway: -1,
+          conn: "",
+          to: "connector",
           label: `${process.id}/start.${process.incarnation + 1}`,
         };
       }
-      return { kind: "wake", ...NOWHERE, label: ownLabel(process, "wake"), machine: source, at };
+      return {
+        kind: "wake",
+        turn: "",
+        gateway: -1,
+        conn: "",
+        to: "connector",
+        label: ownLabel(process, "wake"),
+        machine: source,
+        at,
+      };
     }
     case "platform": {
       const screen = world.screens[at];
       assert(screen !== undefined, `platform ${at} is due but not there`);
       const label = `${screen.platform}/${numbered("wake", tallied(screen.tally, "wake"))}`;
-      return { kind: "wake", ...NOWHERE, label, machine: source, at };
+      return {
+        kind: "wake",
+        turn: "",
+        gateway: -1,
+        conn: "",
+        to: "connector",
+        label,
+        machine: source,
+        at,
+      };
     }
     default:
       assert(false, `${source} ${at} is due but not there`);
@@ -152,9 +178,19 @@ function agentEvent(world: World, at: number): WorldEvent {
 
 function gatewayEvent(world: World, at: number): WorldEvent {
   const process = gatewayAt(world, at);
-  const head: Omit<Head, "kind" | "label"> = { turn: "", gateway: at, conn: "", to: "gateway" };
   if (process.startsAtMs !== undefined) {
-    return { kind: "start", ...head, label: `${process.id}/start.${process.incarnation + 1}` };
+    const label = `${process.id}/start.${process.incarnation + 1}`;
+    return { kind: "start", label, turn: "", gateway: at, conn: "", to: "gateway" };
   }
-  return { kind: "wake", ...head, label: ownLabel(process, "wake"), machine: "gateway", at };
+  const label = ownLabel(process, "wake");
+  return {
+    kind: "wake",
+    label,
+    turn: "",
+    gateway: at,
+    conn: "",
+    to: "gateway",
+    machine: "gateway",
+    at,
+  };
 }

@@ -26,7 +26,7 @@ export function platformTakes(
   const screen = world.screens[index];
   assert(slot !== undefined && screen !== undefined, `platform ${platform} is not set up`);
   const [state, effects] = slot.machine.step(screen.state, { atMs: world.nowMs, ...happening });
-  if (state !== screen.state) setScreen(work, index, { ...screen, state });
+  if (state !== screen.state) setScreen(work, index, { platform, state, tally: screen.tally });
   return effects;
 }
 

@@ -104,8 +104,11 @@ function checkNames(setup: Setup): void {
     ...setup.script.turns.map((turn) => turn.name),
     ...setup.script.acts.map((act) => act.name),
   ];
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
-  assert(twice === undefined, `two parts of the run are called ${twice}`);
+  const known = new Set<string>();
+  for (const name of names) {
+    assert(!known.has(name), `two parts of the run are called ${name}`);
+    known.add(name);
+  }
   for (const turn of setup.script.turns) {
     assert(
       gatewayIndex(setup, turn.gateway) >= 0,

@@ -147,7 +147,7 @@ export interface Called {
   readonly turn: string;
 }
 
-/** Turns, requests and calls that are remembered by name: twice these numbers at most. */
-export const TURNS_HALF = 64;
-export const ASKED_HALF = 64;
-export const CALLED_HALF = 64;
+/** Turns, requests and calls that are remembered by name at the least; at most twice as many are. */
+export const TURNS_MIN = 512;
+export const ASKED_MIN = 256;
+export const CALLS_MIN = 256;

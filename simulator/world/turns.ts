@@ -1,6 +1,6 @@
 import type { TurnId } from "../../contract/ports/gateway.ts";
 import { NO_TALLY, numbered, tallied, tallyUp } from "./labels.ts";
-import { allRecent, recall, remember } from "./recent.ts";
+import { allRecent, recall, remember, rememberNew } from "./recent.ts";
 import type { Said, Turn, World } from "./state.ts";
 import type { Work } from "./work.ts";
 
@@ -16,7 +16,7 @@ export function setTurn(work: Work, turn: Turn): void {
 /** A label of a turn: `A/seal`, and `A/seal.2` for its second. */
 export function turnLabel(work: Work, turn: Turn, what: string): string {
   const before = tallied(turn.tally, what);
-  setTurn(work, { ...turn, tally: tallyUp(turn.tally, what) });
+  setTurn(work, changed(turn, { tally: tallyUp(turn.tally, what) }));
   return `${turn.name}/${numbered(what, before)}`;
 }
 
@@ -25,11 +25,11 @@ export function turnKey(platform: string, chat: string, messageId: string): Turn
   return `${platform}:${chat}:${messageId}`;
 }
 
-/** A turn begins with what a person said. */
+/** A turn begins with what a person said, under an id that no turn had before. */
 export function nameTurn(work: Work, name: string, scripted: number, said: Said): Turn {
   const key = turnKey(said.platform, said.chat, said.messageId);
-  const turn = { ...turnOf(work.world, key), name, scripted, said };
-  setTurn(work, turn);
+  const turn = changed(unknownTurn(key), { name, scripted, said });
+  work.world.turns = rememberNew(work.world.turns, turn);
   return turn;
 }
 
@@ -42,7 +42,22 @@ export function turnNamed(world: World, name: string): Turn | undefined {
 }
 
 export function turnOfSession(world: World, session: string): Turn | undefined {
-  return allRecent(world.turns).findLast((turn) => turn.session === session);
+  return allRecent(world.turns).find((turn) => turn.session === session);
+}
+
+/** The turn with something changed. Field by field: a spread costs more than all the rest of a step. */
+export function changed(turn: Turn, change: Partial<Omit<Turn, "key">>): Turn {
+  return {
+    key: turn.key,
+    name: change.name ?? turn.name,
+    scripted: change.scripted ?? turn.scripted,
+    gateway: change.gateway ?? turn.gateway,
+    session: change.session ?? turn.session,
+    said: change.said ?? turn.said,
+    live: change.live ?? turn.live,
+    runs: change.runs ?? turn.runs,
+    tally: change.tally ?? turn.tally,
+  };
 }
 
 function unknownTurn(key: TurnId): Turn {

@@ -41,16 +41,29 @@ export function setGateway(work: Work, index: number, process: Process): void {
   work.world.gateways = work.world.gateways.with(index, process);
 }
 
+/** The process with another state. Field by field: a spread costs more than all the rest of a step. */
+export function withState(process: Process, state: unknown): Process {
+  const { id, startsAtMs, incarnation, memory, amnesia, tally } = process;
+  return { id, state, startsAtMs, incarnation, memory, amnesia, tally };
+}
+
+/** The process after one more label of this name. */
+export function labelled(process: Process, what: string): Process {
+  const { id, state, startsAtMs, incarnation, memory, amnesia } = process;
+  const tally = tallyUp(process.tally, what);
+  return { id, state, startsAtMs, incarnation, memory, amnesia, tally };
+}
+
 /** A label of a gateway's own: `g1/dial`, and `g1/dial.2` for its second. */
 export function gatewayLabel(work: Work, index: number, what: string): string {
   const process = gatewayAt(work.world, index);
-  setGateway(work, index, { ...process, tally: tallyUp(process.tally, what) });
+  setGateway(work, index, labelled(process, what));
   return ownLabel(process, what);
 }
 
 export function connectorLabel(work: Work, what: string): string {
   const process = work.world.connector;
-  work.world.connector = { ...process, tally: tallyUp(process.tally, what) };
+  work.world.connector = labelled(process, what);
   return ownLabel(process, what);
 }
 

@@ -15,7 +15,9 @@ export interface PlainState {
   readonly dials: number;
   readonly requests: number;
   readonly redialAtMs: number | undefined;
+  /** The last `TURNS_MAX` turns, oldest first. */
   readonly turns: readonly PlainTurn[];
+  readonly started: number;
   readonly cancelled: number;
   readonly malformed: number;
 }
@@ -31,6 +33,8 @@ interface PlainTurn {
   readonly open: boolean;
 }
 
+const TURNS_MAX = 16;
+
 const START: PlainState = {
   conn: "",
   up: false,
@@ -38,6 +42,7 @@ const START: PlainState = {
   requests: 0,
   redialAtMs: undefined,
   turns: [],
+  started: 0,
   cancelled: 0,
   malformed: 0,
 };
@@ -55,7 +60,7 @@ export function plainGateway(name: string): GatewayMachine<PlainState> {
     },
     dueAtMs: (state) => state.redialAtMs,
     digest,
-    census: (state) => [{ name: "turns", size: state.turns.length, max: Infinity }],
+    census: (state) => [{ name: "turns", size: state.turns.length, max: TURNS_MAX }],
   };
 }
 
@@ -124,9 +129,9 @@ function inbound(
     report: { what: "turn-started", turn: id, session: `session of ${source.chat_id}` },
   });
   effects.push({ kind: "agent-start", turn: id, event });
-  const draftId = state.turns.length + 1;
+  const draftId = state.started + 1;
   const turn = { id, draftId, event, text: "", texts: 0, seal: "", open: true };
-  return { ...state, turns: [...state.turns, turn] };
+  return { ...state, started: draftId, turns: [...state.turns, turn].slice(-TURNS_MAX) };
 }
 
 function told(
