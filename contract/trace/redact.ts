@@ -19,6 +19,18 @@ const HARMLESS_NAMES = new Set(["tokens", "maxtokens", "secretissued"]);
 
 /** Whether a field of this name holds a secret. */
 export function isSecretKey(key: string): boolean {
+  const known = VERDICTS.get(key);
+  if (known !== undefined) return known;
+  const secret = namesSecret(key);
+  if (VERDICTS.size < VERDICTS_MAX) VERDICTS.set(key, secret);
+  return secret;
+}
+
+/** Names that were looked at before: frames have few, and each comes with every frame. */
+const VERDICTS = new Map<string, boolean>();
+const VERDICTS_MAX = 1024;
+
+function namesSecret(key: string): boolean {
   const plain = key.toLowerCase().replaceAll("_", "").replaceAll("-", "");
   if (HARMLESS_NAMES.has(plain)) return false;
   return SECRET_NAMES.some((name) => plain.includes(name));

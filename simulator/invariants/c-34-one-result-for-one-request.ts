@@ -1,4 +1,4 @@
-import { tableGet, tableValues } from "../../contract/table.ts";
+import { tableGet } from "../../contract/table.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
@@ -28,7 +28,7 @@ function on(excused: Excused, { line, before, request }: Scene): readonly [Excus
   // What is written on a socket that has died reaches nobody, and owes nobody anything.
   if (tableGet(before.links, line.conn)?.open === false) return [excused, KEPT];
   const { requestId } = line.frame;
-  const twice = request !== null || before.done.some(({ id }) => id === requestId);
+  const twice = request !== null || before.done.some(({ key }) => key === requestId);
   const finding = {
     sentence: twice
       ? `request ${requestId} was answered twice`
@@ -42,9 +42,9 @@ function on(excused: Excused, { line, before, request }: Scene): readonly [Excus
 
 function atRest(story: Story, excused: Excused): Findings {
   if (story.end !== "quiescent") return KEPT;
-  return tableValues(story.requests)
-    .filter(({ answered, conn, id, label }) => {
-      if (answered || excused.includes(id)) return false;
+  return story.requests
+    .filter(({ answered, conn, key, label }) => {
+      if (answered || excused.includes(key)) return false;
       if (tableGet(story.links, conn)?.open === false) return false;
       return label === null || !excused.some((at) => at === label || at.startsWith(`${label}/`));
     })

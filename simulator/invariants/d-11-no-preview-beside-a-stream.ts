@@ -1,6 +1,6 @@
 import { KEPT, lineRule, type Findings } from "./port.ts";
-import { openStreams } from "./story/platform.ts";
-import { isArmed } from "./story/result.ts";
+import { openStreams } from "./story/streams.ts";
+import { isArmed } from "./story/stream.ts";
 import type { Scene } from "./story/scene.ts";
 import { quote } from "./story/text.ts";
 

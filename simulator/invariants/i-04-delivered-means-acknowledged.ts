@@ -17,7 +17,7 @@ function check({ line, before, turn }: Scene): Findings {
   const { delivered, payload } = line.report;
   if (!delivered || payload === null || wasAcknowledged(turn, payload)) return KEPT;
   const last = turn.finals.at(-1);
-  const written = before.requests.size > 0 ? "nothing that was answered with success" : "nothing";
+  const written = before.requests.length > 0 ? "nothing that was answered with success" : "nothing";
   return [
     {
       sentence: `the gateway takes the answer to ${turn.name} for delivered, and it is not`,

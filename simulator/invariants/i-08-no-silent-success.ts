@@ -1,10 +1,9 @@
-import { shelfGet } from "./shelf.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
-import { findStream } from "./story/attribution.ts";
 import type { RequestStory } from "./story/request.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
 import { quote, sameText } from "./story/text.ts";
+import { streamOf } from "./story/streams.ts";
 import { findTurn } from "./story/turns.ts";
 
 /**
@@ -23,7 +22,7 @@ export const noSilentSuccess = lineRule({
 function check({ line, before, request }: Scene): Findings {
   if (request === null || (line.kind !== "sent" && line.kind !== "received")) return KEPT;
   if (line.frame.type !== "outbound_result" || line.frame.result.success !== true) return KEPT;
-  if (!isFinal(request) || request.calls > 0 || !isWatched(before, request)) return KEPT;
+  if (!isFinal(request) || request.called || !isWatched(before, request)) return KEPT;
   if (isAlreadyShown(before, request)) return KEPT;
   const turn = findTurn(before, request.turn);
   const action = request.action;
@@ -54,10 +53,9 @@ function firstRun(turn: string | null): string | null {
 }
 
 /** The same turn's seal again, or a text that a stream of edits shows already (D-29). */
-function isAlreadyShown(story: Story, { action, stream, turn }: RequestStory): boolean {
+function isAlreadyShown(story: Story, { action, stream: key, turn }: RequestStory): boolean {
+  const stream = streamOf(story, key);
   if (action.op !== "draft" || stream === null) return false;
-  const sealed = shelfGet(story.sealed, stream);
-  if (sealed !== undefined && firstRun(sealed.turn) === firstRun(turn)) return true;
-  const shown = findStream(story, action.chat_id, action.draft_id)?.shown ?? null;
-  return shown !== null && sameText(shown, action.content);
+  if (stream.sealed && firstRun(stream.turn) === firstRun(turn)) return true;
+  return stream.frameAccepted !== "" && sameText(stream.frameAccepted, action.content);
 }

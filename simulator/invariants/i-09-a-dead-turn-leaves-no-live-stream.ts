@@ -1,4 +1,4 @@
-import { tableGet, tableValues } from "../../contract/table.ts";
+import { tableGet } from "../../contract/table.ts";
 import { shelfValues } from "./shelf.ts";
 import { KEPT, restRule, type Findings } from "./port.ts";
 import { turnsAtRest } from "./rest.ts";
@@ -75,7 +75,7 @@ function wasLeft({ trouble, finals, cutAt }: TurnStory): boolean {
 /** The texts a person may have seen last: what the connector accepted, or what it may have. */
 function textsOnScreen(story: Story, turn: TurnStory): readonly string[] {
   const ofTurn = (stream: StreamStory): boolean => stream.turn === turn.key && stream.frames > 0;
-  const streams = [...tableValues(story.open), ...shelfValues(story.sealed)].filter(ofTurn);
+  const streams = [...story.open, ...shelfValues(story.past.sealed)].filter(ofTurn);
   return streams.flatMap(({ frameAccepted, frameText }) =>
     [frameAccepted, frameText].filter((text) => text !== ""),
   );

@@ -1,7 +1,7 @@
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import { answeredMessage } from "./story/attribution.ts";
-import { openStreams } from "./story/platform.ts";
-import { isArmed } from "./story/result.ts";
+import { openStreams } from "./story/streams.ts";
+import { isArmed } from "./story/stream.ts";
 import type { Scene } from "./story/scene.ts";
 import { keyOfName } from "./story/turns.ts";
 

@@ -1,6 +1,6 @@
 import { safeChunkUnits } from "./caps.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
-import { isNote } from "./story/outbound.ts";
+import { isNote } from "./story/role.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
 import { quote } from "./story/text.ts";

@@ -1,6 +1,7 @@
 import { emptyTable, tableDelete, tableGet, tableSet, type Table } from "../../contract/table.ts";
 import type { PlatformHappened } from "../../contract/trace-line.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
+import { find } from "./story/keyed.ts";
 import type { Scene } from "./story/scene.ts";
 import { quote, sameText } from "./story/text.ts";
 
@@ -58,7 +59,7 @@ function judgeSeal(appended: Appended, { line, before, request }: Scene): Findin
   if (request?.stream == null || action?.op !== "draft" || !action.final) return KEPT;
   if (line.kind !== "sent" && line.kind !== "received") return KEPT;
   if (line.frame.type !== "outbound_result" || line.frame.result.success !== true) return KEPT;
-  const stream = tableGet(before.open, request.stream);
+  const stream = find(before.open, request.stream);
   if (stream === undefined || !stream.monotone) return KEPT;
   const id = line.frame.result.message_id;
   const shown = tableGet(appended, `${stream.platform}:${stream.chat}:${id ?? ""}`);

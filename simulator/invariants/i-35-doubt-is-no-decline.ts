@@ -39,7 +39,7 @@ function check({ line, before }: Scene): Findings {
 function findDone(story: Story, id: string): DoneRequest | undefined {
   for (let index = story.done.length - 1; index >= 0; index -= 1) {
     const request = story.done[index];
-    if (request?.id === id) return request;
+    if (request?.key === id) return request;
   }
   return undefined;
 }

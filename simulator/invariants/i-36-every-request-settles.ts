@@ -1,5 +1,5 @@
 import { OUTBOUND_TIMEOUT_MS } from "../../contract/limits.ts";
-import { tableGet, tableValues } from "../../contract/table.ts";
+import { tableGet } from "../../contract/table.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import type { RequestStory } from "./story/request.ts";
 import type { Scene } from "./story/scene.ts";
@@ -30,7 +30,7 @@ function check({ line, story, settled }: Scene): Findings {
 
 function atRest(story: Story): Findings {
   if (story.end !== "quiescent") return KEPT;
-  return tableValues(story.requests)
+  return story.requests
     .filter((request) => request.fate === "pending" && reports(story, request))
     .map((request) => late(request, "it never settled", request.at));
 }

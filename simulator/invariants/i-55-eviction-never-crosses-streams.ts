@@ -1,9 +1,9 @@
-import { tableGet } from "../../contract/table.ts";
 import { shelfGet } from "./shelf.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import { chatOfCall, postKey } from "./story/platform.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
+import { streamOf } from "./story/streams.ts";
 import { findTurn } from "./story/turns.ts";
 
 /** Whatever a connector has forgotten, the text of one turn never ends up in the stream of another. */
@@ -23,7 +23,7 @@ function check({ line, before, request, turn }: Scene): Findings {
     return KEPT;
   }
   const post = postKey(line.platform, chatOfCall(line.call), target);
-  const owner = shelfGet(before.posts, post)?.turn ?? null;
+  const owner = shelfGet(before.past.posts, post)?.turn ?? null;
   if (owner === null || owner === turn.key || request?.role === "edit") return KEPT;
   const first = findTurn(before, owner)?.name ?? owner;
   return [
@@ -40,6 +40,6 @@ function check({ line, before, request, turn }: Scene): Findings {
 /** The gateway itself wrote to another turn's stream, which is a matter of I-11. */
 function isMisaddressed(story: Story, stream: string | null, turn: string): boolean {
   if (stream === null) return false;
-  const owner = (tableGet(story.open, stream) ?? shelfGet(story.sealed, stream))?.turn;
+  const owner = streamOf(story, stream)?.turn;
   return owner !== undefined && owner !== turn;
 }

@@ -1,5 +1,5 @@
 import type { Line } from "../../contract/trace-line.ts";
-import type { Breach, Finding, Findings, Predicate } from "./port.ts";
+import { KEPT, type Breach, type Finding, type Findings, type Predicate } from "./port.ts";
 import { PREDICATES } from "./predicates.ts";
 import type { Scene, Topic } from "./story/scene.ts";
 import { NO_STORY, type Story } from "./story/story.ts";
@@ -8,7 +8,7 @@ import { tell } from "./story/tell.ts";
 /** All that a judge remembers between two lines. Immutable: an exploration forks it for nothing. */
 export interface JudgeState {
   readonly story: Story;
-  /** The memory of each predicate, by its place in the list; `undefined` for those without one. */
+  /** The memories of the predicates that have one, in their order. */
   readonly own: readonly unknown[];
   /** What was said already, so that one broken promise is not told once a line; at most `TOLD_MAX`. */
   readonly told: readonly string[];
@@ -40,10 +40,11 @@ const NONE: readonly Breach[] = [];
 export function createJudge(options: JudgeOptions = {}): Judge {
   const { only } = options;
   const predicates = PREDICATES.filter(({ id }) => only === undefined || only.includes(id));
-  const audience = audienceOf(predicates);
+  const seats = seatsOf(predicates);
+  const audience = audienceOf(seats);
   const start: JudgeState = {
     story: NO_STORY,
-    own: predicates.map((predicate) => predicate.fold?.start),
+    own: predicates.flatMap(({ fold }) => (fold === undefined ? [] : [fold.start])),
     told: [],
     at: 0,
   };
@@ -52,13 +53,14 @@ export function createJudge(options: JudgeOptions = {}): Judge {
     start,
     on(state, line) {
       const scene = tell(state.story, line);
-      const [own, breaches] = hear(predicates, audience, state, scene);
+      const heard = hear(audience, state, scene);
+      const { own, breaches } = heard;
       const told = breaches.length === 0 ? state.told : remember(state.told, breaches);
       return [{ story: scene.story, own, told, at: line.n }, breaches];
     },
     atRest(state) {
-      const breaches = predicates.flatMap((predicate, index) => {
-        const findings = predicate.atRest?.(state.story, state.own[index]) ?? [];
+      const breaches = seats.flatMap(({ predicate, slot }) => {
+        const findings = predicate.atRest?.(state.story, state.own[slot]) ?? [];
         return findings.map((finding) => breachOf(predicate, finding, state.at));
       });
       return breaches.filter((breach) => !state.told.includes(nameOf(breach)));
@@ -66,47 +68,62 @@ export function createJudge(options: JudgeOptions = {}): Judge {
   };
 }
 
-type Audience = ReadonlyMap<Topic, readonly number[]>;
+/** A predicate, and where its memory is kept; -1 when it has none. */
+interface Seat {
+  readonly predicate: Predicate;
+  readonly slot: number;
+}
 
-/** Which predicates hear which topic, by their place. */
-function audienceOf(predicates: readonly Predicate[]): Audience {
-  const audience = new Map<Topic, number[]>();
-  for (const [index, { hears }] of predicates.entries()) {
-    for (const topic of hears) {
+function seatsOf(predicates: readonly Predicate[]): readonly Seat[] {
+  let slots = 0;
+  return predicates.map((predicate) => {
+    const slot = predicate.fold === undefined ? -1 : slots;
+    if (slot >= 0) slots += 1;
+    return { predicate, slot };
+  });
+}
+
+type Audience = ReadonlyMap<Topic, readonly Seat[]>;
+
+/** Who hears which topic. */
+function audienceOf(seats: readonly Seat[]): Audience {
+  const audience = new Map<Topic, Seat[]>();
+  for (const seat of seats) {
+    for (const topic of seat.predicate.hears) {
       const heard = audience.get(topic) ?? [];
-      heard.push(index);
+      heard.push(seat);
       audience.set(topic, heard);
     }
   }
   return audience;
 }
 
-function hear(
-  predicates: readonly Predicate[],
-  audience: Audience,
-  state: JudgeState,
-  scene: Scene,
-): readonly [own: readonly unknown[], breaches: readonly Breach[]] {
+const NOBODY: readonly Seat[] = [];
+
+interface Heard {
+  readonly own: readonly unknown[];
+  readonly breaches: readonly Breach[];
+}
+
+function hear(audience: Audience, state: JudgeState, scene: Scene): Heard {
   let own = state.own;
   let breaches = NONE;
   for (const topic of scene.topics) {
-    for (const index of audience.get(topic) ?? []) {
-      const predicate = predicates[index];
-      if (predicate === undefined) continue;
-      let findings: Findings | undefined;
-      if (predicate.fold !== undefined) {
-        const memory = own[index];
-        const [next, found] = predicate.fold.on(memory, scene);
-        if (next !== memory) own = own.with(index, next);
-        findings = found;
+    for (const { predicate, slot } of audience.get(topic) ?? NOBODY) {
+      let findings: Findings;
+      if (predicate.fold === undefined) {
+        findings = predicate.check?.(scene) ?? KEPT;
       } else {
-        findings = predicate.check?.(scene);
+        const memory = own[slot];
+        const [next, found] = predicate.fold.on(memory, scene);
+        if (next !== memory) own = own.with(slot, next);
+        findings = found;
       }
-      if (findings === undefined || findings.length === 0) continue;
+      if (findings === KEPT || findings.length === 0) continue;
       breaches = [...breaches, ...fresh(predicate, findings, scene.line.n, state.told, breaches)];
     }
   }
-  return [own, breaches];
+  return { own, breaches };
 }
 
 function fresh(

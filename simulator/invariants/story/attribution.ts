@@ -1,9 +1,8 @@
-import { tableGet, tableValues } from "../../../contract/table.ts";
 import { shelfGet } from "../shelf.ts";
+import { findStream } from "./streams.ts";
 import type { Action, Metadata } from "../../../contract/generated/types.ts";
 import { claimKey } from "./claim.ts";
 import type { Story } from "./story.ts";
-import { streamKey, type StreamStory } from "./stream.ts";
 import { keyOfMessage, keyOfName } from "./turns.ts";
 
 /** An action as a bag of fields: what it holds is asked for by name, whatever its op. */
@@ -46,11 +45,6 @@ export function anchorOf(action: Action): string | null {
   return typeof metadata.thread_ts === "string" ? metadata.thread_ts : null;
 }
 
-export function findStream(story: Story, chat: string, draftId: number): StreamStory | null {
-  const key = streamKey(chat, draftId);
-  return tableGet(story.open, key) ?? shelfGet(story.sealed, key) ?? null;
-}
-
 /**
  * Whose op this is (D-39): what the line reports, else the message it answers, the stream or message it
  * changes, the thread it is placed in. `null` when nobody knows, which is never held against anyone.
@@ -73,7 +67,7 @@ function ownerOfTarget(story: Story, action: Action, chat: string): string | nul
       return findStream(story, chat, action.draft_id)?.turn ?? null;
     case "edit":
     case "delete":
-      return shelfGet(story.claims, claimKey(chat, action.message_id))?.turn ?? null;
+      return shelfGet(story.past.claims, claimKey(chat, action.message_id))?.turn ?? null;
     case "react": {
       const reactedTo = textField(action, "message_id");
       return reactedTo === null ? null : keyOfMessage(story, chat, reactedTo);
@@ -87,8 +81,6 @@ function ownerOfTarget(story: Story, action: Action, chat: string): string | nul
 function ownerOfThread(story: Story, chat: string, thread: string): string | null {
   const begun = keyOfMessage(story, chat, thread);
   if (begun !== null) return begun;
-  const inside = tableValues(story.live).filter(
-    (turn) => turn.chat === chat && turn.thread === thread,
-  );
+  const inside = story.live.filter((turn) => turn.chat === chat && turn.thread === thread);
   return inside.length === 1 ? (inside[0]?.key ?? null) : null;
 }

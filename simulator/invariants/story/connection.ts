@@ -1,4 +1,4 @@
-import { tableGet, tableSet, tableValues } from "../../../contract/table.ts";
+import { tableGet, tableSet } from "../../../contract/table.ts";
 import { readDescriptor } from "../../../contract/descriptor.ts";
 import type { DescriptorFrame, Hello } from "../../../contract/generated/types.ts";
 import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
@@ -99,7 +99,7 @@ function settleAll(
 ): { readonly story: Story; readonly settled: readonly Settled[] } {
   const settled: Settled[] = [];
   let told = story;
-  for (const request of tableValues(story.requests)) {
+  for (const request of story.requests) {
     if (!isLost(request.conn)) continue;
     // The connector's answer may still be written: it goes down with the socket, but what it tells of
     // the screen is true.
@@ -159,7 +159,7 @@ export function eachLive(
   change: (turn: TurnStory) => TurnStory,
 ): Story {
   let told = story;
-  for (const turn of tableValues(story.live)) {
+  for (const turn of story.live) {
     if (gateway !== null && turn.gateway !== gateway) continue;
     const changed = change(turn);
     if (changed !== turn) told = putTurn(told, changed);

@@ -1,10 +1,9 @@
 import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
 import type { Inbound, InterruptInbound } from "../../../contract/generated/types.ts";
-import { tableValues } from "../../../contract/table.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { eachLive, findGateway, putGateway } from "./connection.ts";
 import { gatewayOf, type GatewayStory } from "./link.ts";
-import { putStream } from "./outbound.ts";
+import { putStream } from "./streams.ts";
 import type { Story } from "./story.ts";
 import { isSilence, beginsWith } from "./text.ts";
 import { NOTES_MAX, type Cut, type TurnStory } from "./turn.ts";
@@ -69,7 +68,7 @@ export function tellInterrupt(
   const named = line.turn === undefined ? null : findTurn(story, keyOfName(story, line.turn));
   if (named !== null) return putTurn(story, cutOff(named, "interrupted", line.n));
   const gateway = gatewayOf(line.conn);
-  const inChat = tableValues(story.live).filter(
+  const inChat = story.live.filter(
     (turn) => turn.gateway === gateway && turn.chat === frame.chat_id,
   );
   const meant = inChat.filter(
@@ -133,7 +132,7 @@ export function tellCancel(story: Story, line: LineOf<"cancel">): Story {
   if (turn === null) return story;
   let told = story;
   let sealCancelled = turn.sealCancelled;
-  for (const stream of tableValues(story.open)) {
+  for (const stream of story.open) {
     if (stream.turn !== turn.key || !stream.seals.some((seal) => seal.fate === "pending")) continue;
     sealCancelled = true;
     told = putStream(told, { ...stream, reopened: true });

@@ -7,7 +7,7 @@ import { tellInbound, tellInterrupt } from "./conversation.ts";
 import { gatewayOf } from "./link.ts";
 import { tellWritten, topicOfOp } from "./outbound.ts";
 import type { RequestStory } from "./request.ts";
-import { fateOf, isFalseDecline, tellAnswered, tellSettled } from "./result.ts";
+import { fateOf, findRequest, isFalseDecline, tellAnswered, tellSettled } from "./result.ts";
 import { sceneOf, type Scene, type Settled, type Topic } from "./scene.ts";
 import type { Story } from "./story.ts";
 import { keyOfName } from "./turns.ts";
@@ -81,14 +81,14 @@ function tellOutbound(before: Story, line: FrameLine, frame: Outbound, seen: See
 }
 
 function tellResult(before: Story, line: FrameLine, frame: OutboundResult, seen: Seen): Scene {
-  const request = tableGet(before.requests, frame.requestId);
+  const request = findRequest(before, frame.requestId);
   if (request === undefined) return sceneOf(line, before, before, RESULT[at(seen)], null);
   const answered = seen.wrote ? tellAnswered(before, request, frame) : before;
   if (!seen.took || request.fate !== "pending") {
     const heard = seen.wrote ? ANSWERED : NONE;
     return sceneOf(line, before, answered, heard, request.turn, request);
   }
-  const known = tableGet(answered.requests, request.id) ?? request;
+  const known = findRequest(answered, request.key) ?? request;
   const settled: Settled = {
     request: known,
     fate: cameInTime(before, known, line.ms) ? fateOf(frame.result) : "ambiguous",

@@ -1,16 +1,17 @@
-import { tableGet, tableSet } from "../../../contract/table.ts";
-import { shelfSet } from "../shelf.ts";
-import type { Action, DraftAction, Outbound } from "../../../contract/generated/types.ts";
-import type { SentHappened, ReceivedHappened } from "../../../contract/trace-line.ts";
-import { answeredMessage, contentOf, findStream, ownerOf } from "./attribution.ts";
+import type { DraftAction, Outbound } from "../../../contract/generated/types.ts";
+import { tableGet } from "../../../contract/table.ts";
+import type { ReceivedHappened, SentHappened } from "../../../contract/trace-line.ts";
+import { answeredMessage, contentOf, ownerOf } from "./attribution.ts";
+import { put } from "./keyed.ts";
 import { gatewayOf } from "./link.ts";
-import { isContentOp, type RequestStory, type Role } from "./request.ts";
+import { isContentOp, REQUESTS_MAX, type RequestStory } from "./request.ts";
+import { carries, roleOf } from "./role.ts";
 import type { Topic } from "./scene.ts";
-import type { Story } from "./story.ts";
+import { OPEN_STREAMS_MAX, type Story } from "./story.ts";
 import { newStream, SEALS_MAX, type StreamStory } from "./stream.ts";
-import { holds } from "./text.ts";
-import { DRAFT_IDS_MAX, FINALS_MAX, type TurnStory } from "./turn.ts";
-import { beginAgain, findTurn, putTurn } from "./turns.ts";
+import { findStream, putStream } from "./streams.ts";
+import { DRAFT_IDS_MAX, FINALS_MAX, type FinalOp, type TurnStory } from "./turn.ts";
+import { beginAgain, findTurn, liveWith, pastWith } from "./turns.ts";
 
 type OutboundLine = (SentHappened | ReceivedHappened) & { readonly n: number; readonly ms: number };
 
@@ -24,33 +25,31 @@ export interface Written {
 
 /** A gateway wrote an op. */
 export function tellWritten(before: Story, line: OutboundLine, frame: Outbound): Written {
-  const action = frame.action;
+  const { action } = frame;
   const owner = findTurn(before, ownerOf(before, action, line.turn));
-  const story =
-    owner !== null && runsAgain(before, owner, action) ? again(before, owner, line) : before;
-  const turn = story === before ? owner : findTurn(story, ownerOf(story, action, line.turn));
+  const again = owner?.redelivered === true && runsAgain(owner, action.op);
+  const story = again ? runAgain(before, owner, line) : before;
+  const turn = again ? findTurn(story, ownerOf(story, action, line.turn)) : owner;
+  const stream = action.op === "draft" ? findStream(story, action.chat_id, action.draft_id) : null;
+  const opened = action.op === "draft" ? (stream ?? openStream(line, frame, action, turn)) : null;
   const request: RequestStory = {
-    id: frame.requestId,
+    key: frame.requestId,
     conn: line.conn,
     gateway: gatewayOf(line.conn),
     action,
     role: roleOf(action, turn),
     turn: turn?.key ?? null,
     certain: line.turn !== undefined || answeredMessage(action) !== null,
-    stream: null,
+    stream: opened?.key ?? null,
     label: line.label ?? null,
     at: line.n,
     writtenMs: line.ms,
     answered: false,
     fate: "pending",
-    calls: 0,
+    called: false,
   };
-  if (action.op === "draft") return writeDraft(story, turn, request, action, frame.platform);
-  return {
-    story: keep(noteFinal(story, turn, request), request),
-    request,
-    stream: null,
-  };
+  const filed = file(story, request, turn, stream, opened);
+  return { story: filed, request, stream };
 }
 
 /** The topics of a written op. */
@@ -67,145 +66,98 @@ const TOPIC_OF_OP: ReadonlyMap<string, readonly Topic[]> = new Map([
   ["typing", ["wrote typing"]],
 ]);
 
-function keep(story: Story, request: RequestStory): Story {
-  return { ...story, requests: tableSet(story.requests, request.id, request) };
-}
-
 /**
  * A turn that was over speaks again after its message was delivered once more: a second run. A gateway
  * that reports says so itself.
  */
-function runsAgain(story: Story, turn: TurnStory, action: Action): boolean {
-  return turn.over && turn.redelivered && !turn.started && isContentOp(action.op);
+function runsAgain(turn: TurnStory, op: string): boolean {
+  return turn.over && !turn.started && isContentOp(op);
 }
 
-function again(story: Story, turn: TurnStory, line: OutboundLine): Story {
+function runAgain(story: Story, turn: TurnStory, line: OutboundLine): Story {
   const process = tableGet(story.gateways, gatewayOf(line.conn))?.process ?? 1;
   return beginAgain(story, turn, process, line.n);
 }
 
-function roleOf(action: Action, turn: TurnStory | null): Role {
-  switch (action.op) {
-    case "draft":
-      return action.final ? "seal" : "frame";
-    case "send":
-      return roleOfSend(
-        action.content,
-        action.metadata.expect_edits === true,
-        action.metadata.notify === true,
-        turn,
-      );
-    case "edit":
-    case "delete":
-    case "typing":
-      return action.op;
-    default:
-      return "other";
-  }
-}
-
-function roleOfSend(
-  content: string,
-  preview: boolean,
-  notify: boolean,
-  turn: TurnStory | null,
-): Role {
-  if (turn === null || !turn.heard) return preview ? "preview" : notify ? "final" : "plain";
-  if (isNote(turn, content)) return "interim";
-  if (preview) return "preview";
-  if (turn.final !== null && carries(content, turn.final)) return "final";
-  return "plain";
-}
-
-/** Whether a text is one of the turn's notices, or the diagnostic it left instead of an answer. */
-export function isNote(turn: TurnStory, text: string): boolean {
-  if (turn.diagnostic !== null && holds(text, turn.diagnostic)) return true;
-  return turn.notes.some((note) => note === text || note.trim() === text.trim());
-}
-
-/** Whether a text is the final, holds it, or is a part of it. */
-function carries(text: string, final: string): boolean {
-  return (
-    text === final || text.includes(final) || (text.trim() !== "" && final.includes(text.trim()))
-  );
-}
-
-function writeDraft(
-  story: Story,
-  turn: TurnStory | null,
-  request: RequestStory,
+function openStream(
+  line: OutboundLine,
+  frame: Outbound,
   action: DraftAction,
-  platform: string | undefined,
-): Written {
-  const stream = findStream(story, action.chat_id, action.draft_id);
-  const open =
-    stream ??
-    newStream({
-      gateway: request.gateway,
-      platform: platform ?? turn?.platform ?? "",
-      chat: action.chat_id,
-      draftId: action.draft_id,
-      turn: turn?.key ?? null,
-      messageId: answeredMessage(action),
-      at: request.at,
-    });
-  const next = written(open, action, request);
-  const owned =
-    stream === null && turn !== null ? noteDraftId(story, turn, action.draft_id) : story;
-  const told = action.final ? noteSeal(owned, turn, request, action, open) : owned;
-  const filed = { ...request, stream: next.key };
-  return { story: keep(putStream(told, next), filed), request: filed, stream };
+  turn: TurnStory | null,
+): StreamStory {
+  return newStream({
+    gateway: gatewayOf(line.conn),
+    platform: frame.platform ?? turn?.platform ?? "",
+    chat: action.chat_id,
+    draftId: action.draft_id,
+    turn: turn?.key ?? null,
+    messageId: answeredMessage(action),
+    at: line.n,
+  });
+}
+
+/** Takes the request, its stream and its turn into the story, in one go. */
+function file(
+  story: Story,
+  request: RequestStory,
+  turn: TurnStory | null,
+  stream: StreamStory | null,
+  opened: StreamStory | null,
+): Story {
+  const requests = put(story.requests, request, REQUESTS_MAX);
+  const next = turn === null ? null : noted(turn, request, stream, opened);
+  const live = next === null || next === turn ? story.live : liveWith(story, next);
+  const moved = next !== null && next !== turn && next.over;
+  const past = moved ? pastWith(story.past, next) : story.past;
+  if (opened === null || request.action.op !== "draft") return { ...story, requests, live, past };
+  const grown = written(opened, request.action, request);
+  if (!grown.sealed) {
+    return { ...story, requests, live, past, open: put(story.open, grown, OPEN_STREAMS_MAX) };
+  }
+  return putStream({ ...story, requests, live, past }, grown);
 }
 
 function written(stream: StreamStory, action: DraftAction, request: RequestStory): StreamStory {
-  const monotone = stream.monotone && action.content.startsWith(stream.text);
-  const seals =
-    action.final && stream.seals.length < SEALS_MAX
-      ? [...stream.seals, { request: request.id, action, fate: "pending" as const, at: request.at }]
-      : stream.seals;
-  const frameText = action.final ? stream.frameText : action.content;
-  return { ...stream, frames: stream.frames + 1, text: action.content, frameText, monotone, seals };
+  const { content, final } = action;
+  const seal = { request: request.key, action, fate: "pending", at: request.at } as const;
+  return {
+    ...stream,
+    frames: stream.frames + 1,
+    text: content,
+    frameText: final ? stream.frameText : content,
+    monotone: stream.monotone && content.startsWith(stream.text),
+    seals: final && stream.seals.length < SEALS_MAX ? [...stream.seals, seal] : stream.seals,
+  };
 }
 
-/** Puts a changed stream back in its place. */
-export function putStream(story: Story, stream: StreamStory): Story {
-  if (!stream.sealed) return { ...story, open: tableSet(story.open, stream.key, stream) };
-  return { ...story, sealed: shelfSet(story.sealed, stream.key, stream) };
-}
-
-function noteDraftId(story: Story, turn: TurnStory, draftId: number): Story {
-  if (turn.draftIds.length >= DRAFT_IDS_MAX) return story;
-  return putTurn(story, { ...turn, draftIds: [...turn.draftIds, draftId] });
-}
-
-function noteSeal(
-  story: Story,
-  before: TurnStory | null,
-  request: RequestStory,
-  action: DraftAction,
-  stream: StreamStory,
-): Story {
-  const turn = findTurn(story, before?.key ?? null);
-  if (turn === null) return story;
-  const rewrote = turn.rewrote || !action.content.startsWith(stream.text);
-  return putTurn(story, addFinal({ ...turn, rewrote }, request, "seal", action.content));
-}
-
-function noteFinal(story: Story, turn: TurnStory | null, request: RequestStory): Story {
-  if (turn === null) return story;
-  const content = contentOf(request.action) ?? "";
-  if (request.role === "final") return putTurn(story, addFinal(turn, request, "send", content));
-  const finalEdit = request.role === "edit" && turn.final !== null && carries(content, turn.final);
-  return finalEdit ? putTurn(story, addFinal(turn, request, "edit", content)) : story;
-}
-
-function addFinal(
+/** The turn with what this op says of it: a new draft_id, a final. */
+function noted(
   turn: TurnStory,
   request: RequestStory,
-  op: "seal" | "send" | "edit",
-  text: string,
+  stream: StreamStory | null,
+  opened: StreamStory | null,
 ): TurnStory {
-  if (turn.finals.length >= FINALS_MAX) return turn;
-  const final = { request: request.id, op, text, fate: "pending" as const, at: request.at };
-  return { ...turn, finals: [...turn.finals, final] };
+  const opens = stream === null && opened !== null && turn.draftIds.length < DRAFT_IDS_MAX;
+  const draftIds = opens ? [...turn.draftIds, opened.draftId] : turn.draftIds;
+  const op = finalOp(turn, request);
+  if (op === null || turn.finals.length >= FINALS_MAX) return opens ? { ...turn, draftIds } : turn;
+  const text = contentOf(request.action) ?? "";
+  const rewrote = turn.rewrote || (opened !== null && !text.startsWith(opened.text));
+  const final: FinalOp = { request: request.key, op, text, fate: "pending", at: request.at };
+  return { ...turn, draftIds, rewrote, finals: [...turn.finals, final] };
+}
+
+function finalOp(turn: TurnStory, request: RequestStory): FinalOp["op"] | null {
+  switch (request.role) {
+    case "seal":
+      return "seal";
+    case "final":
+      return "send";
+    case "edit":
+      return turn.final !== null && carries(contentOf(request.action) ?? "", turn.final)
+        ? "edit"
+        : null;
+    default:
+      return null;
+  }
 }

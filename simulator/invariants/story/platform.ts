@@ -1,9 +1,8 @@
-import { tableGet, tableSet, tableValues } from "../../../contract/table.ts";
-import { shelfSet } from "../shelf.ts";
 import type { Line, PlatformHappened, ScreenHappened } from "../../../contract/trace-line.ts";
-import type { RequestStory } from "./request.ts";
+import { shelfSet } from "../shelf.ts";
+import { put } from "./keyed.ts";
+import { REQUESTS_MAX, type RequestStory } from "./request.ts";
 import type { Story } from "./story.ts";
-import type { StreamStory } from "./stream.ts";
 import { findTurn, keyOfName, putTurn } from "./turns.ts";
 
 type LineOf<K extends Line["kind"]> = Extract<Line, { readonly kind: K }>;
@@ -17,7 +16,7 @@ export function tellPlatform(
   const request = line.label === undefined ? null : causeOf(story, line.label);
   const turn = request?.turn ?? (line.turn === undefined ? null : keyOfName(story, line.turn));
   if (!line.answer.ok) return { story: noteError(story, turn), request, turn };
-  const called = request === null ? story : noteCall(story, request, line);
+  const called = request === null ? story : noteCall(story, request);
   return { story: notePost(called, line, request, turn), request, turn };
 }
 
@@ -26,20 +25,24 @@ export function watch(story: Story, platform: string): Story {
   return { ...story, watched: [...story.watched, platform] };
 }
 
+const BEFORE_METHOD = ">";
+
 /**
  * The request in flight that a call is for: a call is labelled as its op is, with the method behind it
  * (`A/seal>chat.stopStream`).
  */
 function causeOf(story: Story, callLabel: string): RequestStory | null {
-  const end = callLabel.indexOf(">");
-  const label = end < 0 ? callLabel : callLabel.slice(0, end);
-  let found: RequestStory | null = null;
-  for (const bucket of story.requests.buckets) {
-    for (const { value } of bucket) {
-      if (value.label === label && !value.answered) found = value;
-    }
+  for (let index = story.requests.length - 1; index >= 0; index -= 1) {
+    const request = story.requests[index];
+    if (request === undefined || request.answered || request.label === null) continue;
+    if (isLabelOf(callLabel, request.label)) return request;
   }
-  return found;
+  return null;
+}
+
+function isLabelOf(callLabel: string, label: string): boolean {
+  if (!callLabel.startsWith(label)) return false;
+  return callLabel.length === label.length || callLabel[label.length] === BEFORE_METHOD;
 }
 
 function noteError(story: Story, key: string | null): Story {
@@ -49,27 +52,10 @@ function noteError(story: Story, key: string | null): Story {
   return putTurn(story, { ...turn, trouble: { ...turn.trouble, platformErrors } });
 }
 
-function noteCall(story: Story, request: RequestStory, line: PlatformHappened): Story {
-  const requests = tableSet(story.requests, request.id, { ...request, calls: request.calls + 1 });
-  const told = { ...story, requests };
-  if (request.stream === null) return told;
-  const open = tableGet(story.open, request.stream);
-  if (open === undefined) return told;
-  return { ...told, open: tableSet(told.open, open.key, show(open, line.call)) };
-}
-
-/** What a call makes of the text of a stream: some append, the others replace (S-01, S-02). */
-function show(stream: StreamStory, call: PlatformHappened["call"]): StreamStory {
-  const appended = call["markdown_text"];
-  switch (call.method) {
-    case "chat.startStream":
-    case "chat.appendStream":
-    case "chat.stopStream":
-      if (typeof appended !== "string") return stream;
-      return { ...stream, shown: (stream.shown ?? "") + appended };
-    default:
-      return typeof call["text"] === "string" ? { ...stream, shown: call["text"] } : stream;
-  }
+/** Only of a final does anybody ask whether it was followed by a call. */
+function noteCall(story: Story, request: RequestStory): Story {
+  if (request.called || (request.role !== "seal" && request.role !== "final")) return story;
+  return { ...story, requests: put(story.requests, { ...request, called: true }, REQUESTS_MAX) };
 }
 
 /** Whether a call makes a new message. */
@@ -91,7 +77,7 @@ function notePost(
     opAt: request?.at ?? 0,
   };
   const key = postKey(line.platform, chatOfCall(line.call), line.answer.id);
-  return { ...story, posts: shelfSet(story.posts, key, post) };
+  return { ...story, past: { ...story.past, posts: shelfSet(story.past.posts, key, post) } };
 }
 
 /** A message id is unique in its chat only. */
@@ -109,9 +95,4 @@ export function chatOfCall(call: PlatformHappened["call"]): string {
 export function tellScreen(story: Story, line: ScreenHappened): Story {
   const others = story.screens.filter(({ platform }) => platform !== line.platform);
   return { ...watch(story, line.platform), screens: [...others, line] };
-}
-
-/** Streams that may still be added to in a chat. */
-export function openStreams(story: Story, chat: string): readonly StreamStory[] {
-  return tableValues(story.open).filter((stream) => stream.chat === chat);
 }

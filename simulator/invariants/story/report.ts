@@ -1,7 +1,6 @@
-import { tableGet } from "../../../contract/table.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { tellReport } from "./conversation.ts";
-import { tellSettled } from "./result.ts";
+import { findRequest, tellSettled } from "./result.ts";
 import { sceneOf, type Scene, type Settled } from "./scene.ts";
 import type { Story } from "./story.ts";
 import { keyOfName } from "./turns.ts";
@@ -20,7 +19,7 @@ export function tellReported(before: Story, line: ReportLine): Scene {
     const turn = name === undefined ? null : keyOfName(story, name);
     return sceneOf(line, before, story, REPORT, turn);
   }
-  const request = tableGet(story.requests, report.requestId) ?? null;
+  const request = findRequest(story, report.requestId) ?? null;
   if (request?.fate !== "pending") {
     return sceneOf(line, before, story, REPORT, request?.turn ?? null, request);
   }

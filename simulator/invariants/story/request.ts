@@ -20,7 +20,8 @@ export type Role =
 
 /** One request, from the moment it was written until both sides are done with it. */
 export interface RequestStory {
-  readonly id: string;
+  /** Its requestId. */
+  readonly key: string;
   readonly conn: string;
   readonly gateway: string;
   readonly action: Action;
@@ -36,13 +37,13 @@ export interface RequestStory {
   readonly answered: boolean;
   /** What the gateway knows of it. */
   readonly fate: Fate;
-  /** Calls to a platform that it caused and that succeeded. */
-  readonly calls: number;
+  /** Of a final: a call to a platform that it caused has succeeded (I-08). */
+  readonly called: boolean;
 }
 
 /** A request that is no longer in flight, kept for a while for what comes late. */
 export interface DoneRequest {
-  readonly id: string;
+  readonly key: string;
   readonly fate: Fate;
   readonly turn: string | null;
   /** The text of its result reads like a decline, whatever its outcome (O-31). */
@@ -52,7 +53,7 @@ export interface DoneRequest {
 /** Requests in flight that are remembered; a gateway with more than this waits on itself. */
 export const REQUESTS_MAX = 1024;
 /** Requests that are done and still remembered, for results that come twice. */
-export const DONE_REQUESTS_MAX = 32;
+export const DONE_REQUESTS_MAX = 8;
 
 /** Lanes that carry content, on which a decline ends the run (O-32). */
 export function isContentOp(op: string): boolean {

@@ -36,8 +36,6 @@ export interface StreamStory {
   readonly reopened: boolean;
   /** The connector answered a seal with success. */
   readonly sealed: boolean;
-  /** What the calls to the platform made of it; `null` where none was seen. */
-  readonly shown: string | null;
 }
 
 /** More seals than this are not kept; I-18 has long been broken. */
@@ -55,7 +53,13 @@ export function newStream(
 ): StreamStory {
   return {
     key: streamKey(origin.chat, origin.draftId),
-    ...origin,
+    gateway: origin.gateway,
+    platform: origin.platform,
+    chat: origin.chat,
+    draftId: origin.draftId,
+    turn: origin.turn,
+    messageId: origin.messageId,
+    at: origin.at,
     frames: 0,
     text: "",
     frameText: "",
@@ -65,8 +69,13 @@ export function newStream(
     seals: [],
     reopened: false,
     sealed: false,
-    shown: null,
   };
+}
+
+/** Whether a gateway may still add to it, as its own view has it. */
+export function isArmed(stream: StreamStory): boolean {
+  if (stream.sealed) return false;
+  return stream.seals.length === 0 || stream.reopened;
 }
 
 export function lastSeal(stream: StreamStory): SealOp | undefined {

@@ -1,4 +1,3 @@
-import { tableGet } from "../../../contract/table.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { eachLive, tellClose, tellOpen, tellProcess } from "./connection.ts";
 import { tellAgent, tellCancel, tellUser } from "./conversation.ts";
@@ -6,6 +5,7 @@ import { isHarmless } from "./fault-names.ts";
 import { tellFrame } from "./frame.ts";
 import { tellPlatform, tellScreen } from "./platform.ts";
 import { tellReported } from "./report.ts";
+import { findRequest } from "./result.ts";
 import { nothingSettled, sceneOf, type Scene, type Settled } from "./scene.ts";
 import type { Story } from "./story.ts";
 import { findTurn, keyOfName, putTurn } from "./turns.ts";
@@ -67,7 +67,7 @@ function tellRare(story: Story, line: RareLine): Story {
 function tellFault(story: Story, fault: string, at: string): Story {
   if (isHarmless(fault)) return story;
   const slash = at.indexOf("/");
-  const request = tableGet(story.requests, at);
+  const request = findRequest(story, at);
   const key = request?.turn ?? keyOfName(story, slash < 0 ? at : at.slice(0, slash));
   const turn = findTurn(story, key);
   if (turn !== null) return putTurn(story, { ...turn, faulted: true });

@@ -1,19 +1,28 @@
-import { tableDelete, tableGet, tableSet } from "../../../contract/table.ts";
 import { shelfGet, shelfSet } from "../shelf.ts";
-import type { Story } from "./story.ts";
+import { drop, find, put } from "./keyed.ts";
+import { LIVE_TURNS_MAX, type Past, type Story } from "./story.ts";
 import { newTurn, type TurnOrigin, type TurnStory } from "./turn.ts";
 
 /** A turn of this key, whether it still owes something or not. */
 export function findTurn(story: Story, key: string | null): TurnStory | null {
   if (key === null) return null;
-  return tableGet(story.live, key) ?? shelfGet(story.over, key) ?? null;
+  return find(story.live, key) ?? shelfGet(story.past.over, key) ?? null;
 }
 
-/** Puts a changed turn back in its place. */
+/** Puts a changed turn in its place. */
 export function putTurn(story: Story, turn: TurnStory): Story {
-  if (!turn.over) return { ...story, live: tableSet(story.live, turn.key, turn) };
-  const live = tableDelete(story.live, turn.key);
-  return { ...story, live, over: shelfSet(story.over, turn.key, turn) };
+  const live = liveWith(story, turn);
+  const past = turn.over ? pastWith(story.past, turn) : story.past;
+  return { ...story, live, past };
+}
+
+/** The list of turns that owe something, with this one in it, or without it once it is over. */
+export function liveWith(story: Story, turn: TurnStory): readonly TurnStory[] {
+  return turn.over ? drop(story.live, turn.key) : put(story.live, turn, LIVE_TURNS_MAX);
+}
+
+export function pastWith(past: Past, turn: TurnStory): Past {
+  return { ...past, over: shelfSet(past.over, turn.key, turn) };
 }
 
 /**
@@ -21,7 +30,8 @@ export function putTurn(story: Story, turn: TurnStory): Story {
  * (`<platform>:<chat>:<message id>`), which also leads to a turn the script names otherwise.
  */
 export function keyOfName(story: Story, name: string): string | null {
-  const key = story.keyOfName.young.size === 0 ? undefined : shelfGet(story.keyOfName, name);
+  const { keyOfName: keys } = story.past;
+  const key = keys.young.size === 0 ? undefined : shelfGet(keys, name);
   if (key !== undefined) return key;
   if (findTurn(story, name) !== null) return name;
   return messageKey(story, name.slice(name.indexOf(":") + 1));
@@ -33,7 +43,7 @@ export function keyOfMessage(story: Story, chat: string, messageId: string): str
 }
 
 function messageKey(story: Story, place: string): string | null {
-  const key = shelfGet(story.keyOfMessage, place);
+  const key = shelfGet(story.past.keyOfMessage, place);
   return key === undefined || key === "" ? null : key;
 }
 
@@ -42,9 +52,8 @@ export function beginTurn(story: Story, name: string, origin: TurnOrigin): Story
   const next = putTurn(story, newTurn(name, 1, origin));
   if (origin.messageId === null) return next;
   const place = `${origin.chat}:${origin.messageId}`;
-  const taken = shelfGet(story.keyOfMessage, place);
-  const key = taken === undefined || taken === name ? name : "";
-  return { ...next, keyOfMessage: shelfSet(next.keyOfMessage, place, key) };
+  const taken = shelfGet(next.past.keyOfMessage, place);
+  return nameMessage(next, place, taken === undefined || taken === name ? name : "");
 }
 
 /** The same message is answered once more: the run before is over, and its name is the new one's. */
@@ -54,8 +63,14 @@ export function beginAgain(story: Story, turn: TurnStory, process: number, at: n
   const key = `${name}~${run}`;
   const ended = putTurn(story, { ...turn, over: true });
   const begun = putTurn(ended, newTurn(key, run, { ...turn, process, at }));
-  const named = { ...begun, keyOfName: shelfSet(begun.keyOfName, name, key) };
-  if (turn.messageId === null) return named;
-  const place = `${turn.chat}:${turn.messageId}`;
-  return { ...named, keyOfMessage: shelfSet(named.keyOfMessage, place, key) };
+  const names = shelfSet(begun.past.keyOfName, name, key);
+  const named = { ...begun, past: { ...begun.past, keyOfName: names } };
+  return turn.messageId === null
+    ? named
+    : nameMessage(named, `${turn.chat}:${turn.messageId}`, key);
+}
+
+function nameMessage(story: Story, place: string, key: string): Story {
+  const keys = shelfSet(story.past.keyOfMessage, place, key);
+  return { ...story, past: { ...story.past, keyOfMessage: keys } };
 }

@@ -1,8 +1,7 @@
-import { tableValues } from "../../../contract/table.ts";
 import { shelfGet, shelfValues } from "../shelf.ts";
 import type { SeenBubble } from "../../../contract/trace-line.ts";
 import { claimKey, type Claim } from "./claim.ts";
-import { isNote } from "./outbound.ts";
+import { isNote } from "./role.ts";
 import { postKey } from "./platform.ts";
 import type { Story } from "./story.ts";
 import { isStreamChat, type TurnStory } from "./turn.ts";
@@ -65,7 +64,7 @@ function* onScreens(story: Story): Generator<Owned> {
   for (const { platform, bubbles } of story.screens) {
     for (const bubble of bubbles) {
       if (!isAnswerBubble(bubble)) continue;
-      const post = shelfGet(story.posts, postKey(platform, bubble.chat, bubble.id));
+      const post = shelfGet(story.past.posts, postKey(platform, bubble.chat, bubble.id));
       if (post?.interim === true) continue;
       const turn =
         findTurn(story, post?.turn ?? null) ?? speakerOf(story, bubble.chat, bubble.text);
@@ -87,7 +86,7 @@ function seenBubble(bubble: SeenBubble, at: number): Shown {
 
 /** What the connector claims, of platforms that nobody watched. */
 function* claimed(story: Story): Generator<Owned> {
-  for (const claim of shelfValues(story.claims)) {
+  for (const claim of shelfValues(story.past.claims)) {
     const turn = findTurn(story, claim.turn);
     if (turn === null || claim.gone || claim.interim) continue;
     if (story.watched.includes(turn.platform)) continue;
@@ -95,7 +94,7 @@ function* claimed(story: Story): Generator<Owned> {
     const { id, chat, text, at } = claim;
     yield [turn, { id, chat, text, live: false, interrupted: false, at, seen: false }];
   }
-  for (const stream of tableValues(story.open)) {
+  for (const stream of story.open) {
     const turn = findTurn(story, stream.turn);
     if (turn === null || stream.accepted === "" || !isStreamChat(turn.platform)) continue;
     if (story.watched.includes(turn.platform)) continue;
@@ -118,5 +117,5 @@ function isPartOfAnswer(turn: TurnStory, text: string): boolean {
 
 /** What the wire tells of a message on screen; `undefined` where no op is known to have made it. */
 export function claimOf(story: Story, shown: Shown): Claim | undefined {
-  return shelfGet(story.claims, claimKey(shown.chat, shown.id));
+  return shelfGet(story.past.claims, claimKey(shown.chat, shown.id));
 }

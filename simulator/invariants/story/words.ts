@@ -1,4 +1,3 @@
-import { tableValues } from "../../../contract/table.ts";
 import { shelfValues } from "../shelf.ts";
 import { markOf, readWord, wordsOf } from "../watermark.ts";
 import type { Story } from "./story.ts";
@@ -59,6 +58,6 @@ export function speakerOf(story: Story, chat: string, text: string): TurnStory |
 const PLAIN_CHARS_MIN = 4;
 
 export function allTurns(story: Story): readonly TurnStory[] {
-  if (story.over.young.size === 0) return tableValues(story.live);
-  return [...shelfValues(story.over), ...tableValues(story.live)];
+  if (story.past.over.young.size === 0) return story.live;
+  return [...shelfValues(story.past.over), ...story.live];
 }

@@ -1,0 +1,46 @@
+import type { Action } from "../../../contract/generated/types.ts";
+import type { Role } from "./request.ts";
+import { holds } from "./text.ts";
+import type { TurnStory } from "./turn.ts";
+
+/** What an op is for, as far as its turn lets one tell. */
+export function roleOf(action: Action, turn: TurnStory | null): Role {
+  switch (action.op) {
+    case "draft":
+      return action.final ? "seal" : "frame";
+    case "send": {
+      const { expect_edits: preview, notify } = action.metadata;
+      return roleOfSend(action.content, preview === true, notify === true, turn);
+    }
+    case "edit":
+    case "delete":
+    case "typing":
+      return action.op;
+    default:
+      return "other";
+  }
+}
+
+function roleOfSend(
+  content: string,
+  preview: boolean,
+  notify: boolean,
+  turn: TurnStory | null,
+): Role {
+  if (turn === null || !turn.heard) return preview ? "preview" : notify ? "final" : "plain";
+  if (isNote(turn, content)) return "interim";
+  if (preview) return "preview";
+  return turn.final !== null && carries(content, turn.final) ? "final" : "plain";
+}
+
+/** Whether a text is one of the turn's notices, or the diagnostic it left instead of an answer. */
+export function isNote(turn: TurnStory, text: string): boolean {
+  if (turn.diagnostic !== null && holds(text, turn.diagnostic)) return true;
+  return turn.notes.some((note) => note === text || note.trim() === text.trim());
+}
+
+/** Whether a text is the final, holds it, or is a part of it. */
+export function carries(text: string, final: string): boolean {
+  if (text === final || text.includes(final)) return true;
+  return text.trim() !== "" && final.includes(text.trim());
+}
