@@ -8,7 +8,7 @@ import type { Stage } from "../world/setup.ts";
 import { alternativesAt, decide } from "../world/take.ts";
 import { plainTurns, trialStage } from "../world/testing/trial.ts";
 import { faultsNamed, FULL, MISSION } from "./alphabet.ts";
-import { explore, type Exploration } from "./explore.ts";
+import { explore, type Exploration, type Shard } from "./explore.ts";
 import type { Judge } from "./judge.ts";
 import { atMost, forbidding, LENIENT, RECORDER } from "./testing/judges.ts";
 
@@ -184,6 +184,26 @@ test("transitions are those of all schedules, each counted where it first happen
   const { transitions } = explore(stage, { deviations: 0, alphabet: FULL, judge: LENIENT });
 
   expect(transitions).toBe(runWorld(stage).world.events);
+});
+
+test("parts of an exploration add up to the whole, without gap or overlap", () => {
+  const stage = trialStage([shortTurn("A")]);
+  const run = (shard: Shard | undefined): readonly string[] => {
+    const names: string[] = [];
+    explore(stage, {
+      deviations: 2,
+      alphabet: ["cut", "cancel", "held"],
+      judge: LENIENT,
+      keepGoing: true,
+      onSchedule: (path) => names.push(nameOf(path)),
+      ...(shard === undefined ? {} : { shard }),
+    });
+    return names;
+  };
+  const parts = [0, 1, 2].map((index) => run({ index, of: 3 }));
+
+  expect(parts.flat().sort()).toEqual([...run(undefined)].sort());
+  for (const part of parts) expect(part.length).toBeGreaterThan(10);
 });
 
 test("progress is told on the way", () => {

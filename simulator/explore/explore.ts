@@ -24,12 +24,21 @@ export interface ExploreOptions<State> {
   /** Names of the faults to try. */
   readonly alphabet: readonly string[];
   readonly judge: Judge<State>;
+  /** Only the `index`-th of `of` parts: schedules go by their first deviation. All when absent. */
+  readonly shard?: Shard;
   /** Goes on after a counterexample and counts the rest as well; false when absent. */
   readonly keepGoing?: boolean;
   /** Called after every `PROGRESS_EVERY` schedules. */
   readonly onProgress?: (progress: Progress) => void;
   /** Called for every schedule, with what was wrong with it. */
   readonly onSchedule?: (deviations: readonly Deviation[], failure: Failure | undefined) => void;
+}
+
+/** Parts of one exploration add up to it, without gap or overlap. */
+export interface Shard {
+  /** From 0. */
+  readonly index: number;
+  readonly of: number;
 }
 
 export interface Progress {
@@ -52,6 +61,7 @@ export interface Counterexample extends Failure {
 }
 
 const PROGRESS_EVERY = 500;
+const WHOLE: Shard = { index: 0, of: 1 };
 
 /**
  * Runs every schedule with at most so many deviations, each once, those with fewer first.
@@ -64,8 +74,7 @@ const PROGRESS_EVERY = 500;
 export function explore<State>(stage: Stage, options: ExploreOptions<State>): Exploration {
   const search = new Search(options);
   for (let bound = 0; bound <= options.deviations && !search.isOver; bound++) {
-    search.schedules.push(0);
-    search.walk(hearingOf(startWorld(stage), options.judge), [], bound);
+    search.pass(hearingOf(startWorld(stage), options.judge), bound);
   }
   return search.exploration();
 }
@@ -73,6 +82,8 @@ export function explore<State>(stage: Stage, options: ExploreOptions<State>): Ex
 class Search<State> {
   readonly schedules: number[] = [];
   private transitions = 0;
+  /** First deviations that came up in this pass, of all shards. */
+  private firsts = 0;
   private failures = 0;
   private counterexample: Counterexample | undefined;
   private readonly faults: readonly Fault[];
@@ -87,8 +98,20 @@ class Search<State> {
     return this.counterexample !== undefined && this.options.keepGoing !== true;
   }
 
+  /** Runs all schedules with exactly so many deviations. */
+  pass(hearing: Hearing<State>, bound: number): void {
+    this.schedules.push(0);
+    this.firsts = 0;
+    if (bound > 0 || this.isMine(0)) this.walk(hearing, [], bound);
+  }
+
+  private isMine(place: number): boolean {
+    const { index, of } = this.options.shard ?? WHOLE;
+    return place % of === index;
+  }
+
   /** Runs on to the end, and lays all that fits on each event of the way while `left` allows more. */
-  walk(hearing: Hearing<State>, path: readonly Deviation[], left: number): void {
+  private walk(hearing: Hearing<State>, path: readonly Deviation[], left: number): void {
     const { judge } = this.options;
     const { work } = hearing;
     while (!this.isOver) {
@@ -119,6 +142,7 @@ class Search<State> {
     const { stage, world } = hearing.work;
     for (const take of alternativesAt(stage, world, next, this.faults)) {
       if (this.isOver) return;
+      if (path.length === 0 && !this.isMine(this.firsts++)) continue;
       const fork = forkHearing(hearing);
       const deeds = decide(fork.work, next, take);
       assert(
