@@ -1,7 +1,7 @@
 /** Something that ends when a person says so, or the process is asked to. */
 export interface Stop {
   readonly stopped: Promise<void>;
-  stop(): void;
+  readonly stop: () => void;
 }
 
 /** Ends by `stop`, or by SIGINT or SIGTERM. */

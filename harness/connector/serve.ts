@@ -140,17 +140,25 @@ async function answer(
   response: ServerResponse,
   command: (line: string) => string,
 ): Promise<void> {
-  if (request.headers.origin !== undefined) return reply(response, 403, "not for web pages");
-  if (request.method !== "POST" || request.url !== "/control") {
-    return reply(response, 404, "POST a line to /control; help lists them");
+  if (request.headers.origin !== undefined) {
+    reply(response, 403, "not for web pages");
+  } else if (request.method !== "POST" || request.url !== "/control") {
+    reply(response, 404, "POST a line to /control; help lists them");
+  } else {
+    const body = await bodyOf(request);
+    if (body === undefined) reply(response, 413, "too long");
+    else reply(response, 200, command(body));
   }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   let body = "";
   request.setEncoding("utf8");
   for await (const chunk of request) {
     body += chunk as string;
-    if (body.length > CONTROL_UNITS_MAX) return reply(response, 413, "too long");
+    if (body.length > CONTROL_UNITS_MAX) return undefined;
   }
-  reply(response, 200, command(body));
+  return body;
 }
 
 function reply(response: ServerResponse, status: number, text: string): void {

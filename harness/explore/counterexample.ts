@@ -1,12 +1,16 @@
-import { join } from "node:path";
 import { stringify } from "yaml";
+import { assert } from "../../contract/assert.ts";
 import type { Deviation } from "../../simulator/world/script.ts";
 import { failureBlock } from "../result/console.ts";
 import { writeWhole } from "../result/write-report.ts";
 import type { ChosenSides } from "../run/choose-sides.ts";
 import { runCase } from "../run/run-case.ts";
 import type { Case } from "../scenario/case.ts";
+import { loadScenarios } from "../scenario/load.ts";
 import { clauseText } from "../scenario/vocabulary.ts";
+
+/** Longest title of a scenario. */
+const TITLE_UNITS_MAX = 120;
 
 /** A schedule that breaks a promise, and all that it takes to see it again. */
 export interface CounterexampleCase {
@@ -29,21 +33,22 @@ export async function explainCounterexample(
   directory: string,
 ): Promise<string> {
   const { scenario, deviations, seed, kinds, chosen } = found;
-  const { expect: _, ...source } = scenario.source;
   const text = stringify({
-    ...source,
-    title: `Found by chance or by search: ${kinds.join(", ")}`.slice(0, 120),
+    ...withoutExpectations(scenario.source),
+    title: `Found by chance or by search: ${kinds.join(", ")}`.slice(0, TITLE_UNITS_MAX),
     seed,
     deviations,
   });
   const file = writeWhole(directory, "counterexample.yaml", text);
-  const result = await runCase({
-    scenario: { ...scenario, id: "counterexample", file, deviations, expected: {} },
-    transport: "memory",
-    seed,
-    ...chosen,
-  });
+  const [kept] = loadScenarios([file]);
+  assert(kept !== undefined, `${file} is no scenario`);
+  const result = await runCase({ scenario: kept, transport: "memory", seed, ...chosen });
   const list = deviations.map(({ at, take }) => `  ${at}: ${take}`).join("\n");
-  const head = `Broken by ${deviations.length} deviations, kept in ${join(file)}:\n${list}`;
+  const head = `Broken by ${deviations.length} deviations, kept in ${file}:\n${list}`;
   return `${head}\n\n${failureBlock(result, clauseText)}`;
+}
+
+/** What the scenario expected, it expected of its own faults. */
+function withoutExpectations(source: Case["source"]): Case["source"] {
+  return Object.fromEntries(Object.entries(source).filter(([key]) => key !== "expect"));
 }
