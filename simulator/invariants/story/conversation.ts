@@ -3,6 +3,7 @@ import type { Inbound, InterruptInbound } from "../../../contract/generated/type
 import type { Line } from "../../../contract/trace-line.ts";
 import { eachLive, findGateway, putGateway } from "./connection.ts";
 import { gatewayOf, type GatewayStory } from "./link.ts";
+import { copyTurn, type Draft } from "./copy.ts";
 import { putStream } from "./streams.ts";
 import type { Story } from "./story.ts";
 import { isSilence, beginsWith } from "./text.ts";
@@ -85,37 +86,37 @@ export function tellInterrupt(
 export function tellAgent(story: Story, line: LineOf<"agent">): Story {
   const turn = findTurn(story, keyOfName(story, line.turn));
   if (turn === null) return story;
+  const next = copyTurn(turn);
+  next.heard = true;
   const event = line.event;
   switch (event.kind) {
     case "text":
-      return putTurn(story, { ...turn, heard: true, said: turn.said + event.text });
+      next.said = turn.said + event.text;
+      break;
     case "tool":
-      return putTurn(story, withBoundary(turn));
+      next.firstSegment ??= turn.said.trim() === "" ? null : turn.said;
+      next.segments += 1;
+      break;
     case "commentary":
-    case "interim": {
-      const notes = [...turn.notes, event.text].slice(-NOTES_MAX);
-      return putTurn(story, { ...turn, heard: true, notes });
-    }
+    case "interim":
+      next.notes = [...turn.notes, event.text].slice(-NOTES_MAX);
+      break;
     case "end":
-      return putTurn(story, withResult(turn, event.result));
+      takeResult(next, event.result);
   }
-}
-
-function withBoundary(turn: TurnStory): TurnStory {
-  const firstSegment = turn.firstSegment ?? (turn.said.trim() === "" ? null : turn.said);
-  return { ...turn, heard: true, firstSegment, segments: turn.segments + 1 };
+  return putTurn(story, next);
 }
 
 /** How a run ended, and whether its text is the answer (G-36). */
-function withResult(turn: TurnStory, result: NonNullable<TurnStory["result"]>): TurnStory {
+function takeResult(turn: Draft<TurnStory>, result: NonNullable<TurnStory["result"]>): void {
   const text = result.text ?? "";
   const usable = text.trim() !== "" && text !== "(empty)";
   const completed =
     result.failed !== true && result.interrupted !== true && result.completed !== false;
-  const final = completed && usable && !isSilence(text) ? text : null;
-  const diagnostic = !completed && usable && !beginsWith(turn.said, text) ? text : null;
-  const rewrote = final !== null && !beginsWith(final, turn.said);
-  return { ...turn, heard: true, result, final, diagnostic, rewrote: turn.rewrote || rewrote };
+  turn.result = result;
+  turn.final = completed && usable && !isSilence(text) ? text : null;
+  turn.diagnostic = !completed && usable && !beginsWith(turn.said, text) ? text : null;
+  turn.rewrote ||= turn.final !== null && !beginsWith(turn.final, turn.said);
 }
 
 /** A person stopped a turn, or only the platform's stream of it, which then fails for good (D-27). */
@@ -158,7 +159,12 @@ export function tellReport(story: Story, line: LineOf<"report">): Story {
 function started(story: Story, name: string, process: number, at: number): Story {
   const turn = findTurn(story, keyOfName(story, name));
   if (turn === null) return story;
-  if (!turn.started) return putTurn(story, { ...turn, started: true, process });
+  if (!turn.started) {
+    const first = copyTurn(turn);
+    first.started = true;
+    first.process = process;
+    return putTurn(story, first);
+  }
   const again = beginAgain(story, turn, process, at);
   const second = findTurn(again, keyOfName(again, name));
   return second === null ? again : putTurn(again, { ...second, started: true });
@@ -175,7 +181,9 @@ function ended(
   if (turn === null) return story;
   const cut = how === "interrupted" || how === "cancelled" || how === "superseded" ? how : null;
   const cutTurn = cut === null ? turn : cutOff(turn, cut, at);
-  const linkAwayTooLong =
-    turn.linkAwayTooLong || (!gateway.up && ms - gateway.downMs >= FINAL_LINK_WAIT_MS);
-  return putTurn(story, { ...cutTurn, ended: how, over: true, linkAwayTooLong });
+  const next = copyTurn(cutTurn);
+  next.ended = how;
+  next.over = true;
+  next.linkAwayTooLong ||= !gateway.up && ms - gateway.downMs >= FINAL_LINK_WAIT_MS;
+  return putTurn(story, next);
 }

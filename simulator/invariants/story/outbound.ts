@@ -2,6 +2,7 @@ import type { DraftAction, Outbound } from "../../../contract/generated/types.ts
 import { tableGet } from "../../../contract/table.ts";
 import type { ReceivedHappened, SentHappened } from "../../../contract/trace-line.ts";
 import { answeredMessage, contentOf, ownerOf } from "./attribution.ts";
+import { copyStory, copyStream, copyTurn } from "./copy.ts";
 import { put } from "./keyed.ts";
 import { gatewayOf } from "./link.ts";
 import { isContentOp, REQUESTS_MAX, type RequestStory } from "./request.ts";
@@ -104,30 +105,32 @@ function file(
   stream: StreamStory | null,
   opened: StreamStory | null,
 ): Story {
-  const requests = put(story.requests, request, REQUESTS_MAX);
-  const next = turn === null ? null : noted(turn, request, stream, opened);
-  const live = next === null || next === turn ? story.live : liveWith(story, next);
-  const moved = next !== null && next !== turn && next.over;
-  const past = moved ? pastWith(story.past, next) : story.past;
-  if (opened === null || request.action.op !== "draft") return { ...story, requests, live, past };
-  const grown = written(opened, request.action, request);
-  if (!grown.sealed) {
-    return { ...story, requests, live, past, open: put(story.open, grown, OPEN_STREAMS_MAX) };
+  const next = copyStory(story);
+  next.requests = put(story.requests, request, REQUESTS_MAX);
+  const said = turn === null ? null : noted(turn, request, stream, opened);
+  if (said !== null && said !== turn) {
+    next.live = liveWith(story, said);
+    if (said.over) next.past = pastWith(story.past, said);
   }
-  return putStream({ ...story, requests, live, past }, grown);
+  if (opened === null || request.action.op !== "draft") return next;
+  const grown = written(opened, request.action, request);
+  if (grown.sealed) return putStream(next, grown);
+  next.open = put(story.open, grown, OPEN_STREAMS_MAX);
+  return next;
 }
 
 function written(stream: StreamStory, action: DraftAction, request: RequestStory): StreamStory {
   const { content, final } = action;
-  const seal = { request: request.key, action, fate: "pending", at: request.at } as const;
-  return {
-    ...stream,
-    frames: stream.frames + 1,
-    text: content,
-    frameText: final ? stream.frameText : content,
-    monotone: stream.monotone && content.startsWith(stream.text),
-    seals: final && stream.seals.length < SEALS_MAX ? [...stream.seals, seal] : stream.seals,
-  };
+  const next = copyStream(stream);
+  next.frames += 1;
+  next.text = content;
+  next.monotone = stream.monotone && content.startsWith(stream.text);
+  if (!final) next.frameText = content;
+  else if (stream.seals.length < SEALS_MAX) {
+    const seal = { request: request.key, action, fate: "pending", at: request.at } as const;
+    next.seals = [...stream.seals, seal];
+  }
+  return next;
 }
 
 /** The turn with what this op says of it: a new draft_id, a final. */
@@ -138,13 +141,17 @@ function noted(
   opened: StreamStory | null,
 ): TurnStory {
   const opens = stream === null && opened !== null && turn.draftIds.length < DRAFT_IDS_MAX;
-  const draftIds = opens ? [...turn.draftIds, opened.draftId] : turn.draftIds;
-  const op = finalOp(turn, request);
-  if (op === null || turn.finals.length >= FINALS_MAX) return opens ? { ...turn, draftIds } : turn;
-  const text = contentOf(request.action) ?? "";
-  const rewrote = turn.rewrote || (opened !== null && !text.startsWith(opened.text));
-  const final: FinalOp = { request: request.key, op, text, fate: "pending", at: request.at };
-  return { ...turn, draftIds, rewrote, finals: [...turn.finals, final] };
+  const op = turn.finals.length < FINALS_MAX ? finalOp(turn, request) : null;
+  if (!opens && op === null) return turn;
+  const next = copyTurn(turn);
+  if (opens) next.draftIds = [...turn.draftIds, opened.draftId];
+  if (op !== null) {
+    const text = contentOf(request.action) ?? "";
+    next.rewrote = turn.rewrote || (opened !== null && !text.startsWith(opened.text));
+    const final: FinalOp = { request: request.key, op, text, fate: "pending", at: request.at };
+    next.finals = [...turn.finals, final];
+  }
+  return next;
 }
 
 function finalOp(turn: TurnStory, request: RequestStory): FinalOp["op"] | null {

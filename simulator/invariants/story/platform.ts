@@ -1,5 +1,6 @@
 import type { Line, PlatformHappened, ScreenHappened } from "../../../contract/trace-line.ts";
 import { shelfSet } from "../shelf.ts";
+import { copyPast, copyRequest, copyStory } from "./copy.ts";
 import { put } from "./keyed.ts";
 import { REQUESTS_MAX, type RequestStory } from "./request.ts";
 import type { Story } from "./story.ts";
@@ -55,7 +56,11 @@ function noteError(story: Story, key: string | null): Story {
 /** Only of a final does anybody ask whether it was followed by a call. */
 function noteCall(story: Story, request: RequestStory): Story {
   if (request.called || (request.role !== "seal" && request.role !== "final")) return story;
-  return { ...story, requests: put(story.requests, { ...request, called: true }, REQUESTS_MAX) };
+  const called = copyRequest(request);
+  called.called = true;
+  const next = copyStory(story);
+  next.requests = put(story.requests, called, REQUESTS_MAX);
+  return next;
 }
 
 /** Whether a call makes a new message. */
@@ -77,7 +82,11 @@ function notePost(
     opAt: request?.at ?? 0,
   };
   const key = postKey(line.platform, chatOfCall(line.call), line.answer.id);
-  return { ...story, past: { ...story.past, posts: shelfSet(story.past.posts, key, post) } };
+  const next = copyStory(story);
+  const past = copyPast(story.past);
+  past.posts = shelfSet(past.posts, key, post);
+  next.past = past;
+  return next;
 }
 
 /** A message id is unique in its chat only. */

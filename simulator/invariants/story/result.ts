@@ -3,6 +3,7 @@ import { tableGet } from "../../../contract/table.ts";
 import { shelfSet } from "../shelf.ts";
 import { contentOf } from "./attribution.ts";
 import { claimSettled, claimSuccess } from "./claims.ts";
+import { copyPast, copyRequest, copyStory, copyStream, copyTurn, type Draft } from "./copy.ts";
 import { drop, find, put } from "./keyed.ts";
 import {
   DONE_REQUESTS_MAX,
@@ -12,7 +13,7 @@ import {
   type RequestStory,
 } from "./request.ts";
 import type { Settled } from "./scene.ts";
-import { type Story } from "./story.ts";
+import { OPEN_STREAMS_MAX, type Past, type Story } from "./story.ts";
 import { putStream, streamOf } from "./streams.ts";
 import { ACKED_MAX, type Fate, type Trouble, type TurnStory } from "./turn.ts";
 import { findTurn, putTurn } from "./turns.ts";
@@ -41,45 +42,64 @@ function holdsMark(result: Result, mark: string): boolean {
 
 /** The connector answered: what it claims is on screen from now on. */
 export function tellAnswered(story: Story, request: RequestStory, frame: OutboundResult): Story {
-  const answered = { ...request, answered: true };
-  if (frame.result.success !== true) return keep(story, answered);
-  const claims = claimSuccess(story.past.claims, request, frame.result);
-  const past = claims === story.past.claims ? story.past : { ...story.past, claims };
-  return accept({ ...story, past }, answered);
+  const answered = copyRequest(request);
+  answered.answered = true;
+  const next = copyStory(story);
+  if (frame.result.success === true) {
+    const claims = claimSuccess(story.past.claims, request, frame.result);
+    if (claims !== story.past.claims) next.past = withClaims(story.past, claims);
+    accept(next, request);
+  }
+  keep(next, answered);
+  return next;
+}
+
+function withClaims(past: Past, claims: Past["claims"]): Past {
+  const next = copyPast(past);
+  next.claims = claims;
+  return next;
 }
 
 /** The text of a frame that succeeded is on screen; a seal that succeeded ends its stream. */
-function accept(story: Story, request: RequestStory): Story {
+function accept(story: Draft<Story>, request: RequestStory): void {
   const { action } = request;
   const stream = streamOf(story, request.stream);
-  if (stream === null || action.op !== "draft") return keep(story, request);
+  if (stream === null || action.op !== "draft") return;
+  const next = copyStream(stream);
   // A frame that is answered behind its seal was swallowed (C-08).
-  const accepted = stream.sealed ? stream.accepted : action.content;
-  if (!action.final) {
-    return keep(putStream(story, { ...stream, accepted, frameAccepted: accepted }), request);
+  if (!stream.sealed) next.accepted = action.content;
+  if (!action.final) next.frameAccepted = next.accepted;
+  else if (!stream.sealed) {
+    next.sealed = true;
+    story.open = drop(story.open, stream.key);
   }
-  const open = drop(story.open, stream.key);
-  const sealed = shelfSet(story.past.sealed, stream.key, { ...stream, accepted, sealed: true });
-  return keep({ ...story, open, past: { ...story.past, sealed } }, request);
+  if (!next.sealed) {
+    story.open = put(story.open, next, OPEN_STREAMS_MAX);
+    return;
+  }
+  const past = copyPast(story.past);
+  past.sealed = shelfSet(past.sealed, next.key, next);
+  story.past = past;
 }
 
 /** The gateway knows the outcome of a request, by a result, a close, or its own report. */
 export function tellSettled(story: Story, settled: Settled, messageId: string | null): Story {
-  const request = { ...settled.request, fate: settled.fate };
-  const known = markSeal(knowClaim(story, request, messageId), request);
-  return keep(noteOutcome(known, request, settled.falseDecline), request, settled.falseDecline);
-}
-
-function knowClaim(story: Story, request: RequestStory, messageId: string | null): Story {
+  const request = copyRequest(settled.request);
+  request.fate = settled.fate;
+  const next = copyStory(story);
   const claims = claimSettled(story.past.claims, request, messageId);
-  return claims === story.past.claims ? story : { ...story, past: { ...story.past, claims } };
+  if (claims !== story.past.claims) next.past = withClaims(story.past, claims);
+  keep(next, request, settled.falseDecline);
+  const marked = request.role === "seal" ? markSeal(next, request) : next;
+  return noteOutcome(marked, request, settled.falseDecline);
 }
 
 function markSeal(story: Story, request: RequestStory): Story {
-  if (request.role !== "seal") return story;
   const stream = streamOf(story, request.stream);
   if (stream === null) return story;
-  return putStream(story, { ...stream, seals: fated(stream.seals, request) });
+  const next = copyStream(stream);
+  next.seals = fated(stream.seals, request);
+  return putStream(story, next);
 }
 
 function fated<T extends { readonly request: string; readonly fate: Fate }>(
@@ -98,24 +118,26 @@ function noteOutcome(story: Story, request: RequestStory, falseDecline: boolean)
 }
 
 function failed(turn: TurnStory, request: RequestStory, falseDecline: boolean): TurnStory {
-  const declined = turn.declined || request.fate === "decline";
-  return {
-    ...turn,
-    finals: fated(turn.finals, request),
-    trouble: troubled(turn.trouble, request),
-    declined,
-    declinedAt: declined && !turn.declined ? request.at : turn.declinedAt,
-    falseDecline: turn.falseDecline || falseDecline,
-  };
+  const next = copyTurn(turn);
+  next.finals = fated(turn.finals, request);
+  next.trouble = troubled(turn.trouble, request);
+  next.falseDecline = turn.falseDecline || falseDecline;
+  if (request.fate === "decline" && !turn.declined) {
+    next.declined = true;
+    next.declinedAt = request.at;
+  }
+  return next;
 }
 
 function succeeded(turn: TurnStory, request: RequestStory): TurnStory {
-  const finals = fated(turn.finals, request);
+  const next = copyTurn(turn);
+  next.finals = fated(turn.finals, request);
   const text = contentOf(request.action);
-  const acked = text === null ? turn.acked : [...turn.acked.slice(1 - ACKED_MAX), text];
-  const isFinal = finals.some((op) => op.request === request.key);
+  if (text !== null) next.acked = [...turn.acked.slice(1 - ACKED_MAX), text];
+  const isFinal = next.finals.some((op) => op.request === request.key);
   const saidAll = turn.heard ? turn.result !== null : request.role !== "edit";
-  return { ...turn, finals, acked, over: turn.over || (isFinal && saidAll && !turn.started) };
+  next.over = turn.over || (isFinal && saidAll && !turn.started);
+  return next;
 }
 
 function troubled(trouble: Trouble, request: RequestStory): Trouble {
@@ -137,17 +159,15 @@ function troubled(trouble: Trouble, request: RequestStory): Trouble {
 }
 
 /** Keeps a request in flight, or moves it to those that are done once both sides are through with it. */
-function keep(story: Story, request: RequestStory, falseDecline = false): Story {
+function keep(story: Draft<Story>, request: RequestStory, falseDecline = false): void {
   if (!isThrough(story, request)) {
-    return { ...story, requests: put(story.requests, request, REQUESTS_MAX) };
+    story.requests = put(story.requests, request, REQUESTS_MAX);
+    return;
   }
   const { key, fate, turn } = request;
   const done: DoneRequest = { key, fate, turn, falseDecline };
-  return {
-    ...story,
-    requests: drop(story.requests, key),
-    done: [...story.done.slice(1 - DONE_REQUESTS_MAX), done],
-  };
+  story.requests = drop(story.requests, key);
+  story.done = [...story.done.slice(1 - DONE_REQUESTS_MAX), done];
 }
 
 /** Both sides are through with it. On a socket that has ended, nobody answers any more. */

@@ -1,4 +1,5 @@
 import { shelfGet, shelfSet } from "../shelf.ts";
+import { copyPast, copyStory } from "./copy.ts";
 import { find, put } from "./keyed.ts";
 import { OPEN_STREAMS_MAX, type Story } from "./story.ts";
 import { streamKey, type StreamStory } from "./stream.ts";
@@ -15,9 +16,15 @@ export function streamOf(story: Story, key: string | null): StreamStory | null {
 
 /** Puts a changed stream back in its place. */
 export function putStream(story: Story, stream: StreamStory): Story {
-  if (!stream.sealed) return { ...story, open: put(story.open, stream, OPEN_STREAMS_MAX) };
-  const sealed = shelfSet(story.past.sealed, stream.key, stream);
-  return { ...story, past: { ...story.past, sealed } };
+  const next = copyStory(story);
+  if (!stream.sealed) {
+    next.open = put(story.open, stream, OPEN_STREAMS_MAX);
+    return next;
+  }
+  const past = copyPast(story.past);
+  past.sealed = shelfSet(past.sealed, stream.key, stream);
+  next.past = past;
+  return next;
 }
 
 /** Streams of a chat that no seal has ended. */

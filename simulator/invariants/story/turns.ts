@@ -1,4 +1,5 @@
 import { shelfGet, shelfSet } from "../shelf.ts";
+import { copyPast, copyStory } from "./copy.ts";
 import { drop, find, put } from "./keyed.ts";
 import { LIVE_TURNS_MAX, type Past, type Story } from "./story.ts";
 import { newTurn, type TurnOrigin, type TurnStory } from "./turn.ts";
@@ -11,9 +12,10 @@ export function findTurn(story: Story, key: string | null): TurnStory | null {
 
 /** Puts a changed turn in its place. */
 export function putTurn(story: Story, turn: TurnStory): Story {
-  const live = liveWith(story, turn);
-  const past = turn.over ? pastWith(story.past, turn) : story.past;
-  return { ...story, live, past };
+  const next = copyStory(story);
+  next.live = liveWith(story, turn);
+  if (turn.over) next.past = pastWith(story.past, turn);
+  return next;
 }
 
 /** The list of turns that owe something, with this one in it, or without it once it is over. */
@@ -22,7 +24,9 @@ export function liveWith(story: Story, turn: TurnStory): readonly TurnStory[] {
 }
 
 export function pastWith(past: Past, turn: TurnStory): Past {
-  return { ...past, over: shelfSet(past.over, turn.key, turn) };
+  const next = copyPast(past);
+  next.over = shelfSet(past.over, turn.key, turn);
+  return next;
 }
 
 /**
@@ -71,6 +75,9 @@ export function beginAgain(story: Story, turn: TurnStory, process: number, at: n
 }
 
 function nameMessage(story: Story, place: string, key: string): Story {
-  const keys = shelfSet(story.past.keyOfMessage, place, key);
-  return { ...story, past: { ...story.past, keyOfMessage: keys } };
+  const next = copyStory(story);
+  const past = copyPast(story.past);
+  past.keyOfMessage = shelfSet(past.keyOfMessage, place, key);
+  next.past = past;
+  return next;
 }
