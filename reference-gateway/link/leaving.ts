@@ -28,7 +28,7 @@ export function onDisconnect(pass: Pass): void {
       end(pass, "closed", "disconnected");
       return cancelAll(pass);
     case "gone":
-      return;
+      return cancelAll(pass);
   }
 }
 

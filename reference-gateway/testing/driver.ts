@@ -167,6 +167,9 @@ export class Driver {
     for (let due = this.due(); due !== undefined && due <= untilMs; due = this.due()) {
       this.nowMs = Math.max(this.nowMs, due);
       this.feed({ kind: "wake" });
+      const next = this.due();
+      if (next !== undefined && next <= this.nowMs)
+        throw new Error(`a wake at ${due} changed nothing`);
     }
     this.nowMs = untilMs;
     return this;
