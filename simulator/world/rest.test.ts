@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { GatewayMachine } from "../../contract/ports/gateway.ts";
+import type { GatewayEffect, GatewayInput, GatewayMachine } from "../../contract/ports/gateway.ts";
 import type { ConnectorMachine } from "../connector/port.ts";
+import { scriptedGateway } from "./testing/scripted-sides.ts";
 import { linesOf, plainTurns, trial, trialStage } from "./testing/trial.ts";
 
 /** A gateway that wants to be woken again and again and does nothing. */
@@ -12,6 +13,16 @@ function restless(everyMs: number): GatewayMachine<number> {
     digest: String,
     census: () => [],
   };
+}
+
+/** A report that a turn began or ended. */
+function turnReport(what: "turn-started" | "turn-ended"): GatewayEffect {
+  const turn = "slack:D1:1";
+  const report =
+    what === "turn-started"
+      ? ({ what, turn, session: "s" } as const)
+      : ({ what, turn, how: "completed", delivered: true, payload: null } as const);
+  return { kind: "report", report };
 }
 
 function withGateway(machine: GatewayMachine): Parameters<typeof trialStage>[2] {
@@ -34,6 +45,28 @@ test("timers that lead to nothing do not keep a world from its rest", () => {
 
   expect(run.outcome).toEqual({ why: "quiescent" });
   expect(run.world.nowMs).toBe(600_000);
+});
+
+test("[G-56] a turn that lives is waited for, however long nothing happens", () => {
+  const noticeAtMs = 1_800_000;
+  const patient = scriptedGateway((input) =>
+    input.kind === "start"
+      ? [turnReport("turn-started")]
+      : input.kind === "wake" && input.atMs >= noticeAtMs
+        ? [turnReport("turn-ended")]
+        : [],
+  );
+  const everyMinute = {
+    ...patient,
+    dueAtMs: (state: readonly GatewayInput[]) => {
+      const last = state.at(-1)?.atMs ?? 0;
+      return last < noticeAtMs ? last + 60_000 : undefined;
+    },
+  };
+  const run = trial(trialStage([], [], withGateway(everyMinute)));
+
+  expect(run.outcome).toEqual({ why: "quiescent" });
+  expect(run.world.nowMs).toBe(noticeAtMs);
 });
 
 test("a world waits for what people will do, however late", () => {

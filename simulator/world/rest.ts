@@ -22,7 +22,9 @@ export function outcomeBefore(stage: Stage, world: World, next: Next): Outcome |
   if (next.from === "flight") return undefined;
   if (next.atMs > virtualMsMax) return stuck(world, `still busy after ${virtualMsMax} ms`);
   const isQuiet = next.event.kind === "wake" && next.atMs - world.activeAtMs > restAfterMs;
-  return isQuiet && nobodyActs(stage, world) ? outcomeAtRest(world) : undefined;
+  // A turn that lives may still be waiting for something, however long nothing has happened.
+  if (!isQuiet || someoneActs(stage, world) || liveTurns(world).length > 0) return undefined;
+  return outcomeAtRest(world);
 }
 
 /** Writes what every process holds, what is on every screen, and the last line. */
@@ -76,11 +78,9 @@ function stuck(world: World, reason: string): Outcome {
 /** Of what is pending, so much is told. */
 const PENDING_MAX = 50;
 
-function nobodyActs(stage: Stage, world: World): boolean {
+function someoneActs(stage: Stage, world: World): boolean {
   const { moment, agents, later, held } = world;
-  return (
-    moment >= stage.moments.length && agents.length === 0 && later.length === 0 && held.length === 0
-  );
+  return moment < stage.moments.length || agents.length + later.length + held.length > 0;
 }
 
 function tellCensus(work: Work, id: string, stores: readonly Store[]): void {
