@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { breachesOf, sentencesOf } from "./testing/broken.ts";
 import { Transcript } from "./testing/transcript.ts";
+import { watermarked } from "./watermark.ts";
 
 /** A streamed turn, up to its seal. */
 function streamed(): Transcript {
@@ -109,4 +110,30 @@ test("[I-01] [D-31] breaks when a one-message gateway shows parts", () => {
     .rest();
 
   expect(sentencesOf("I-01", lines)).toEqual(["the answer to A is on screen twice"]);
+});
+
+/** An answer above the chat's cap, sealed with its head and followed by its rest. */
+function inTwoParts(head: string, rest: string): Transcript {
+  const final = watermarked("ada", 100);
+  return new Transcript({ segments: "one-message", descriptor: { max_message_length: 400 } })
+    .says("A", "m1")
+    .text("A", final)
+    .ends("A", final)
+    .seal("A", 7, head, "m9")
+    .send("A", rest, "m10")
+    .screen({ id: "m9", text: head }, { id: "m10", text: rest });
+}
+
+test("[I-01] [G-27] keeps parts that show the answer once and in order", () => {
+  const lines = inTwoParts(watermarked("ada", 60), watermarked("ada", 40, 61)).rest();
+
+  expect(breachesOf("I-01", lines)).toEqual([]);
+});
+
+test("[I-01] [F-28] breaks when the whole answer follows its first part", () => {
+  const lines = inTwoParts(watermarked("ada", 60), watermarked("ada", 100)).rest();
+
+  expect(sentencesOf("I-01", lines)).toEqual([
+    "the parts of the answer to A do not make up the answer",
+  ]);
 });

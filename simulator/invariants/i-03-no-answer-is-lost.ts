@@ -2,7 +2,7 @@ import { tableGet } from "../../contract/table.ts";
 import { KEPT, restRule, type Findings } from "./port.ts";
 import { joined, listTexts, suspectOfLoss, turnsAtRest } from "./rest.ts";
 import type { Story } from "./story/story.ts";
-import { holds, quote } from "./story/text.ts";
+import { holds, quote, withoutSeams } from "./story/text.ts";
 import { isLossFree, type TurnStory } from "./story/turn.ts";
 import type { Shown } from "./story/visible.ts";
 
@@ -21,7 +21,7 @@ export const noAnswerIsLost = restRule({
 
 function judgeLoss(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings {
   if (!isLossFree(turn) || turn.final === null || !turn.heard) return KEPT;
-  if (holds(joined(shown), turn.final) || isExcused(story, turn)) return KEPT;
+  if (isShown(shown, turn.final) || isExcused(story, turn)) return KEPT;
   return [
     {
       sentence: `the answer to ${turn.name} is lost`,
@@ -31,6 +31,12 @@ function judgeLoss(story: Story, turn: TurnStory, shown: readonly Shown[]): Find
       ...suspectOfLoss(turn),
     },
   ];
+}
+
+/** In one message or in parts, which close and open a fence where they were cut (G-27). */
+function isShown(shown: readonly Shown[], final: string): boolean {
+  const text = joined(shown);
+  return holds(text, final) || withoutSeams(text).includes(withoutSeams(final));
 }
 
 /** Whether the answer could not be shown, whatever a sound gateway did. */

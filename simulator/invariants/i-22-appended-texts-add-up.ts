@@ -3,7 +3,7 @@ import type { PlatformHappened } from "../../contract/trace-line.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import { find } from "./story/keyed.ts";
 import type { Scene } from "./story/scene.ts";
-import { quote, sameText } from "./story/text.ts";
+import { quote, sameText, withoutSeams } from "./story/text.ts";
 
 /** What was appended to each stream message so far, by `<platform>:<chat>:<message id>`. */
 type Appended = Table<string>;
@@ -29,11 +29,15 @@ export const appendedTextsAddUp = foldRule<Appended>({
 
 function on(appended: Appended, scene: Scene): readonly [Appended, Findings] {
   return scene.line.kind === "platform"
-    ? [afterCall(appended, scene.line), KEPT]
+    ? [afterCall(appended, scene.line, scene.request?.stream ?? null), KEPT]
     : [appended, judgeSeal(appended, scene)];
 }
 
-function afterCall(appended: Appended, { platform, call, answer }: PlatformHappened): Appended {
+function afterCall(
+  appended: Appended,
+  { platform, call, answer }: PlatformHappened,
+  stream: string | null,
+): Appended {
   if (!answer.ok) return appended;
   const text = typeof call.markdown_text === "string" ? call.markdown_text : "";
   const chat = String(call.channel);
@@ -46,12 +50,22 @@ function afterCall(appended: Appended, { platform, call, answer }: PlatformHappe
       const before = tableGet(appended, key);
       return before === undefined ? appended : tableSet(appended, key, before + text);
     }
+    case "chat.postMessage": {
+      if (stream === null) return appended;
+      // What a message could not hold follows it (B10).
+      const key = restKey(stream);
+      return tableSet(appended, key, `${tableGet(appended, key) ?? ""}${String(call.text)}\n`);
+    }
     case "chat.update":
     case "chat.delete":
       return tableDelete(appended, `${platform}:${chat}:${String(call.ts)}`);
     default:
       return appended;
   }
+}
+
+function restKey(stream: string): string {
+  return `after ${stream}`;
 }
 
 function judgeSeal(appended: Appended, { line, before, request }: Scene): Findings {
@@ -64,6 +78,8 @@ function judgeSeal(appended: Appended, { line, before, request }: Scene): Findin
   const id = line.frame.result.message_id;
   const shown = tableGet(appended, `${stream.platform}:${stream.chat}:${id ?? ""}`);
   if (shown === undefined || sameText(shown, action.content)) return KEPT;
+  const whole = `${shown}\n${tableGet(appended, restKey(request.stream)) ?? ""}`;
+  if (withoutSeams(whole) === withoutSeams(action.content)) return KEPT;
   return [
     {
       sentence: `the connector put another text on screen than draft ${action.draft_id} carries`,

@@ -23,7 +23,8 @@ function on(standings: Standings, { line }: Scene): readonly [Standings, Finding
   const next = followStrikes(standings, line);
   if (line.kind !== "open") return [next, KEPT];
   const gateway = gatewayOf(line.conn);
-  if (standingOf(standings, gateway).strikes < 2) return [next, KEPT];
+  const { strikes, refused } = standingOf(standings, gateway);
+  if (strikes < 2 || refused === line.conn) return [next, KEPT];
   const finding = {
     sentence: `${gateway} dialled again after its credential was revoked`,
     expected: "no dial",

@@ -11,7 +11,7 @@ import {
   times,
 } from "./rest.ts";
 import type { Story } from "./story/story.ts";
-import { bare, holds, quote } from "./story/text.ts";
+import { holds, quote, withoutSeams } from "./story/text.ts";
 import { isFaultFree, isLossFree, type TurnStory } from "./story/turn.ts";
 import type { Shown } from "./story/visible.ts";
 
@@ -36,7 +36,7 @@ export function judgeOneAnswer(story: Story, turn: TurnStory, shown: readonly Sh
 
 /** G-27: the parts of an answer above the cap show it once and in order; a rewritten one leaves more. */
 function judgeParts(turn: TurnStory, final: string, shown: readonly Shown[]): Findings {
-  if (turn.rewrote || withoutSeams(shown) === withoutSeams([{ text: final }])) return KEPT;
+  if (turn.rewrote || withoutSeams(joined(shown)) === withoutSeams(final)) return KEPT;
   return [
     {
       sentence: `the parts of the answer to ${turn.name} do not make up the answer`,
@@ -47,13 +47,6 @@ function judgeParts(turn: TurnStory, final: string, shown: readonly Shown[]): Fi
     },
   ];
 }
-
-/** What texts say, whatever was added where they were cut: fences closed and opened again, part numbers. */
-function withoutSeams(parts: readonly Pick<Shown, "text">[]): string {
-  return bare(parts.map(({ text }) => text.replace(SEAM, "")).join(""));
-}
-
-const SEAM = /^```.*$|\(\d+\/\d+\)/gm;
 
 function judgeSeveral(
   story: Story,

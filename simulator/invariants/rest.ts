@@ -22,9 +22,9 @@ export function areParts(story: Story, shown: readonly Shown[]): boolean {
   );
 }
 
-/** All the texts of an answer, one after the other. */
+/** All the texts of an answer, one after the other, each on lines of its own. */
 export function joined(shown: readonly Shown[]): string {
-  return shown.map(({ text }) => text).join("");
+  return shown.map(({ text }) => text).join("\n");
 }
 
 /** Whether the messages together show exactly this text, but for white space. */

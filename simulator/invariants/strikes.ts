@@ -14,12 +14,20 @@ export interface Standing {
   readonly judged: string | null;
   /** That socket has seen a descriptor: an ordinary end of it clears the first strike. */
   readonly judgedWelcome: boolean;
+  /** The socket that was refused before its gateway had seen it open. */
+  readonly refused: string | null;
 }
 
 export type Standings = Table<Standing>;
 
 const GATEWAYS_MAX = 256;
-const NEW: Standing = { welcomed: false, strikes: 0, judged: null, judgedWelcome: false };
+const NEW: Standing = {
+  welcomed: false,
+  strikes: 0,
+  judged: null,
+  judgedWelcome: false,
+  refused: null,
+};
 
 export const NO_STANDINGS: Standings = emptyTable(GATEWAYS_MAX);
 
@@ -74,7 +82,9 @@ function opened(standing: Standing, line: Extract<Line, { readonly kind: "open" 
 }
 
 function closed(standing: Standing, line: Extract<Line, { readonly kind: "close" }>): Standing {
-  const isJudged = standing.judged === line.conn;
+  // A refused socket may close before its gateway has seen it open: then it is the one to be judged.
+  const isJudged =
+    standing.judged === line.conn || (standing.strikes === 1 && standing.judged === null);
   if (line.code !== CloseCode.Unauthorized) {
     // An ordinary end of a judged socket that was let in: the next strike is a first one again (W-61).
     const cleared = isJudged && standing.judgedWelcome;
@@ -82,5 +92,6 @@ function closed(standing: Standing, line: Extract<Line, { readonly kind: "close"
   }
   if (!standing.welcomed || standing.strikes === 2) return standing;
   if (line.reason === CloseReason.Expired) return { ...standing, strikes: 0, judged: null };
-  return { ...standing, strikes: isJudged ? 2 : 1, judged: null };
+  const refused = isJudged && standing.judged === null ? line.conn : null;
+  return { ...standing, strikes: isJudged ? 2 : 1, judged: null, refused };
 }

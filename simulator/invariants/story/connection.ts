@@ -38,7 +38,8 @@ function putLink(story: Story, link: LinkStory): Story {
 export function tellOpen(story: Story, line: LineOf<"open">): Story {
   if (!line.ok) return story;
   const gateway = findGateway(story, gatewayOf(line.conn));
-  const linked = putLink(story, newLink(line.conn, gateway.id, line.n));
+  // A connector may close a socket before the gateway has seen it open.
+  const linked = putLink(story, findLink(story, line.conn, line.n));
   return putGateway(linked, { ...gateway, conn: line.conn, up: false });
 }
 

@@ -13,6 +13,13 @@ export function holds(text: string, part: string): boolean {
   return text.includes(part) || bare(text).includes(bare(part));
 }
 
+/** What a text says, whatever was added where it was cut: fences closed and opened again, part numbers. */
+export function withoutSeams(text: string): string {
+  return bare(text.replace(SEAM, ""));
+}
+
+const SEAM = /^```.*$|\(\d+\/\d+\)/gm;
+
 /** Whether `text` begins with `beginning`, but for white space. */
 export function beginsWith(text: string, beginning: string): boolean {
   return text.startsWith(beginning) || bare(text).startsWith(bare(beginning));

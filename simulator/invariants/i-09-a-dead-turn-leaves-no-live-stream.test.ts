@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { breachesOf, sentencesOf } from "./testing/broken.ts";
+import { Transcript } from "./testing/transcript.ts";
+
+function cancelled(): Transcript {
+  return new Transcript()
+    .says("A", "m1")
+    .text("A", "ada1 ")
+    .frame("A", 7, "ada1", { label: "A/draft@text1" })
+    .push({ kind: "cancel", gateway: "g1", turn: "A" });
+}
+
+test("[I-09] keeps a dead turn that closed its stream with what was on screen", () => {
+  const lines = cancelled().seal("A", 7, "ada1", "m9").screen({ id: "m9", text: "ada1" }).rest();
+
+  expect(breachesOf("I-09", lines)).toEqual([]);
+});
+
+test("[I-09] [F-23] breaks when the stream of a dead turn stays live", () => {
+  const lines = cancelled().screen({ id: "m9", text: "ada1", live: true }).rest();
+
+  expect(sentencesOf("I-09", lines)).toEqual([
+    "the stream of A is still live, though the turn was cancelled",
+  ]);
+});
+
+test("[I-09] [F-23] breaks when it stayed live until its platform ended it", () => {
+  const lines = cancelled().screen({ id: "m9", text: "ada1", interrupted: true }).rest();
+
+  expect(sentencesOf("I-09", lines)).toEqual([
+    "the stream of A stayed live until its platform ended it, though the turn was cancelled",
+  ]);
+});
+
+test("[I-09] [G-17] keeps a stream whose abandonment was lost twice", () => {
+  const lines = cancelled()
+    .seal("A", 7, "ada1", "m9", { answer: "lost" })
+    .seal("A", 7, "ada1", "m9", { answer: "lost" })
+    .screen({ id: "m9", text: "ada1", interrupted: true })
+    .rest();
+
+  expect(breachesOf("I-09", lines)).toEqual([]);
+});
