@@ -28,7 +28,6 @@ import { malformedEndsSocket } from "./malformed-ends-socket.ts";
 import { noTombstone } from "./no-tombstone.ts";
 import { olderSocketKept } from "./older-socket-kept.ts";
 import { onlyFirstPart } from "./only-first-part.ts";
-import { orphanNeverEnds } from "./orphan-never-ends.ts";
 import { overCapTextPassed } from "./over-cap-text-passed.ts";
 import { partsOutOfOrder } from "./parts-out-of-order.ts";
 import { prefixTestIgnoresLeadingSpace } from "./prefix-test-ignores-leading-space.ts";
@@ -82,7 +81,6 @@ export const CONNECTOR_DEFECTS: readonly Defect[] = [
   noTombstone,
   olderSocketKept,
   onlyFirstPart,
-  orphanNeverEnds,
   overCapTextPassed,
   partsOutOfOrder,
   prefixTestIgnoresLeadingSpace,

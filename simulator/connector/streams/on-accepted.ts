@@ -77,8 +77,7 @@ function opened(
       ? { ...task, stage: { at: "giving-up", id, result } }
       : done(task, result);
   }
-  const endsAtMs =
-    sent.does === "start" ? pass.rig.policies.endsAtMs(pass.atMs + STREAM_LIFETIME_MS_MAX) : null;
+  const endsAtMs = sent.does === "start" ? pass.atMs + STREAM_LIFETIME_MS_MAX : null;
   putStream(pass, { ...stream, id, accepted: sent.after, endsAtMs });
   return { ...task, stage: { at: "showing", sent: null } };
 }

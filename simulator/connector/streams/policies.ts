@@ -30,8 +30,6 @@ export interface StreamPolicies {
   repeatedFinalIsKnown(): boolean;
   /** Whether a frame for a sealed stream is swallowed (C-08). */
   stragglerIsKnown(): boolean;
-  /** When a stream that nobody sealed is over, given when its platform ends it (D-35, I-56). */
-  endsAtMs(platformEndsAtMs: number): number | null;
 }
 
 export const soundStreams: StreamPolicies = {
@@ -51,5 +49,4 @@ export const soundStreams: StreamPolicies = {
   remembersSeal: () => true,
   repeatedFinalIsKnown: () => true,
   stragglerIsKnown: () => true,
-  endsAtMs: (platformEndsAtMs) => platformEndsAtMs,
 };

@@ -50,13 +50,21 @@ export class Stage {
   memory: ConnectorMemory = {};
   state: ConnectorState;
   nowMs = 0;
-  private readonly options: StageOptions;
+  readonly config: ConnectorConfig;
+  readonly machine: ReturnType<typeof createConnector>;
   private readonly screens: Record<PlatformName, { machine: ScreenMachine; state: unknown }>;
   private requests = 0;
   private conns = 0;
 
   constructor(options: StageOptions = {}) {
-    this.options = options;
+    this.config = defaultConfig({
+      gateways: [
+        { id: "g1", secrets: ["s1"] },
+        { id: "g2", secrets: ["s2"] },
+      ],
+      ...options.config,
+    });
+    this.machine = createConnector(this.config, options.policies);
     const slack = createSlackScreen(options.slack ?? {}) as ScreenMachine;
     const telegram = createTelegramScreen() as ScreenMachine;
     this.screens = {
@@ -65,20 +73,6 @@ export class Stage {
     };
     this.state = this.machine.init;
     this.tell({ kind: "start", entropy: "p1", memory: {} });
-  }
-
-  get config(): ConnectorConfig {
-    return defaultConfig({
-      gateways: [
-        { id: "g1", secrets: ["s1"] },
-        { id: "g2", secrets: ["s2"] },
-      ],
-      ...this.options.config,
-    });
-  }
-
-  get machine(): ReturnType<typeof createConnector> {
-    return createConnector(this.config, this.options.policies);
   }
 
   /** Feeds one input and carries out what comes of it. */
