@@ -4,7 +4,7 @@ import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
 import { quote, sameText } from "./story/text.ts";
 import { streamOf } from "./story/streams.ts";
-import { findTurn } from "./story/turns.ts";
+import { findTurn, isSameTurn } from "./story/turns.ts";
 
 /**
  * A final that is answered with success changed something on the platform, unless the same turn's final
@@ -47,15 +47,10 @@ function isWatched(story: Story, request: RequestStory): boolean {
   return request.label !== null && turn !== null && story.watched.includes(turn.platform);
 }
 
-/** `A` for `A~2`: a restarted gateway goes on with the turn of the one before. */
-function firstRun(turn: string | null): string | null {
-  return turn?.split("~", 1)[0] ?? null;
-}
-
 /** The same turn's seal again, or a text that a stream of edits shows already (D-29). */
 function isAlreadyShown(story: Story, { action, stream: key, turn }: RequestStory): boolean {
   const stream = streamOf(story, key);
   if (action.op !== "draft" || stream === null) return false;
-  if (stream.sealed && firstRun(stream.turn) === firstRun(turn)) return true;
+  if (stream.sealed && isSameTurn(stream.turn, turn)) return true;
   return stream.frameAccepted !== "" && sameText(stream.frameAccepted, action.content);
 }

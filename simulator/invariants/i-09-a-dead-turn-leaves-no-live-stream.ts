@@ -1,7 +1,8 @@
 import { tableGet } from "../../contract/table.ts";
-import { shelfValues } from "./shelf.ts";
+import { shelfGet, shelfValues } from "./shelf.ts";
 import { KEPT, restRule, type Findings } from "./port.ts";
 import { turnsAtRest } from "./rest.ts";
+import { claimKey } from "./story/claim.ts";
 import type { Story } from "./story/story.ts";
 import type { StreamStory } from "./story/stream.ts";
 import { quote, sameText } from "./story/text.ts";
@@ -51,6 +52,7 @@ function judge(story: Story, turn: TurnStory, shown: Shown): Findings {
   const kept = textsOnScreen(story, turn);
   const saved = kept.length === 0 || shown.interrupted || shown.text === turn.final;
   if (saved || kept.some((text) => sameText(text, shown.text))) return KEPT;
+  if (isLastEdit(story, turn, shown)) return KEPT;
   return [
     {
       sentence: `what was on screen of ${turn.name} changed when the turn was ${turn.cut ?? "ended"}`,
@@ -59,6 +61,13 @@ function judge(story: Story, turn: TurnStory, shown: Shown): Findings {
       ...base,
     },
   ];
+}
+
+/** Where a message is shown by edits, one may still be on its way when its turn dies. */
+function isLastEdit(story: Story, turn: TurnStory, shown: Shown): boolean {
+  const claim = shelfGet(story.past.claims, claimKey(shown.chat, shown.id));
+  const edited = claim !== undefined && sameText(claim.lastText, shown.text);
+  return edited && turn.said.startsWith(shown.text);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { KEPT, lineRule, type Findings } from "./port.ts";
-import { findTurn } from "./story/turns.ts";
+import { findTurn, isSameTurn } from "./story/turns.ts";
 import type { Scene } from "./story/scene.ts";
 import { quote } from "./story/text.ts";
 import { strangersIn } from "./story/words.ts";
@@ -19,7 +19,7 @@ function check(scene: Scene): Findings {
   const { stream, turn } = scene;
   const opener = stream === null ? turn : findTurn(scene.story, stream.turn);
   if (opener === null) return KEPT;
-  if (turn !== null && turn.key !== opener.key) {
+  if (turn !== null && !isSameTurn(turn.key, opener.key)) {
     return [
       {
         sentence: `words of ${turn.name} went into the stream of ${opener.name}`,

@@ -1,7 +1,7 @@
 import { emptyShelf, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
-import { findTurn } from "./story/turns.ts";
+import { findTurn, isSameTurn } from "./story/turns.ts";
 
 const CARDS_MAX = 512;
 
@@ -24,7 +24,7 @@ function on(owners: Owners, scene: Scene): readonly [Owners, Findings] {
   const key = `${action.card_id}|${action.chat_id}`;
   const owner = shelfGet(owners, key);
   if (owner === undefined) return [shelfSet(owners, key, turn.key), KEPT];
-  if (owner === turn.key) return [owners, KEPT];
+  if (isSameTurn(owner, turn.key)) return [owners, KEPT];
   const first = findTurn(scene.story, owner)?.name ?? owner;
   const findings: Findings = [
     {

@@ -4,7 +4,7 @@ import { chatOfCall, postKey } from "./story/platform.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
 import { streamOf } from "./story/streams.ts";
-import { findTurn } from "./story/turns.ts";
+import { findTurn, isSameTurn } from "./story/turns.ts";
 
 /** Whatever a connector has forgotten, the text of one turn never ends up in the stream of another. */
 export const evictionNeverCrossesStreams = lineRule({
@@ -24,7 +24,7 @@ function check({ line, before, request, turn }: Scene): Findings {
   }
   const post = postKey(line.platform, chatOfCall(line.call), target);
   const owner = shelfGet(before.past.posts, post)?.turn ?? null;
-  if (owner === null || owner === turn.key || request?.role === "edit") return KEPT;
+  if (owner === null || isSameTurn(owner, turn.key) || request?.role === "edit") return KEPT;
   const first = findTurn(before, owner)?.name ?? owner;
   return [
     {
@@ -41,5 +41,5 @@ function check({ line, before, request, turn }: Scene): Findings {
 function isMisaddressed(story: Story, stream: string | null, turn: string): boolean {
   if (stream === null) return false;
   const owner = streamOf(story, stream)?.turn;
-  return owner !== undefined && owner !== turn;
+  return owner !== undefined && !isSameTurn(owner, turn);
 }

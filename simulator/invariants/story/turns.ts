@@ -10,6 +10,16 @@ export function findTurn(story: Story, key: string | null): TurnStory | null {
   return find(story.live, key) ?? shelfGet(story.past.over, key) ?? null;
 }
 
+/** `A` and `A~2` are runs of one turn: a restarted gateway answers the same message again. */
+export function isSameTurn(one: string | null, other: string | null): boolean {
+  return one === other || (one !== null && other !== null && message(one) === message(other));
+}
+
+function message(key: string): string {
+  const end = key.lastIndexOf("~");
+  return end < 0 ? key : key.slice(0, end);
+}
+
 /** Puts a changed turn in its place. */
 export function putTurn(story: Story, turn: TurnStory): Story {
   const next = copyStory(story);
