@@ -3,7 +3,7 @@ import { DRAIN_MS_MAX, DRAIN_RESERVE_MS } from "../../contract/limits.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
 import { tableGet, tableValues } from "../../contract/table.ts";
 import { emit, note, type Pass } from "../pass.ts";
-import { cancelTurn } from "../turns/death.ts";
+import { stopAgent } from "../turns/death.ts";
 import { settleDown } from "../turns/store.ts";
 import { changeLink } from "./dial.ts";
 import { end, left, settleCut } from "./ending.ts";
@@ -17,18 +17,18 @@ export function onDisconnect(pass: Pass): void {
       // A disconnect overtakes a sleep that is under way; asked once is asked.
       if (now.leaving === null) tellIdle(pass, now.conn);
       startLeaving(pass, now, "disconnect", pass.rig.config.disconnectIdleTimeoutMs);
-      return cancelAll(pass);
+      return stopAll(pass);
     case "greeting":
       closeSocket(pass, now.conn);
       end(pass, "closed", "disconnected");
-      return cancelAll(pass);
+      return stopAll(pass);
     case "resting":
     case "dialling":
     case "pausing":
       end(pass, "closed", "disconnected");
-      return cancelAll(pass);
+      return stopAll(pass);
     case "gone":
-      return cancelAll(pass);
+      return stopAll(pass);
   }
 }
 
@@ -83,7 +83,7 @@ function leave(pass: Pass, conn: ConnId, leaving: Leaving): void {
   closeSocket(pass, conn);
   left(pass, leaving.how, leaving.how === "disconnect" ? "disconnected" : "dormant");
   settleCut(pass, conn);
-  if (leaving.how === "disconnect") cancelAll(pass);
+  if (leaving.how === "disconnect") stopAll(pass);
 }
 
 function closeSocket(pass: Pass, conn: ConnId): void {
@@ -95,9 +95,9 @@ function tellIdle(pass: Pass, conn: ConnId): void {
 }
 
 /** The process goes away, and its agents with it. Streams are closed while there is a link (I-09). */
-function cancelAll(pass: Pass): void {
+function stopAll(pass: Pass): void {
   for (const { id } of tableValues(pass.state.turns)) {
     const turn = tableGet(pass.state.turns, id);
-    if (turn !== undefined) settleDown(pass, cancelTurn(pass, turn));
+    if (turn !== undefined) settleDown(pass, stopAgent(pass, turn, "cancelled"));
   }
 }

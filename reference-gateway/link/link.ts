@@ -34,6 +34,12 @@ export interface Leaving {
   readonly budgetMs: number;
 }
 
+/** Whether the process goes away: what it does not finish is left to the next one. */
+export function isEnding(now: Link): boolean {
+  if (now.is === "up") return now.leaving?.how === "disconnect";
+  return now.is === "gone" && now.why === "closed";
+}
+
 export interface LinkState {
   readonly now: Link;
   /** Sockets dialled so far; numbers the next one. */

@@ -1,6 +1,7 @@
 import type { AgentEvent, AgentResult } from "../../contract/ports/agent.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
 import { tableGet } from "../../contract/table.ts";
+import { appendText } from "../../contract/text/well-formed.ts";
 import { addAside } from "../asides/asides.ts";
 import { STREAMED_UNITS_MAX } from "../bounds.ts";
 import { withTask } from "../cards/card.ts";
@@ -24,9 +25,9 @@ function heard(pass: Pass, turn: Turn, event: AgentEvent): Turn {
     case "tool":
       return atTool(pass, turnWith(turn, { card: withTask(turn.card, event) }), event.status);
     case "commentary":
-      return addAside(pass, turn, "commentary", event.text);
+      return addAside(pass, turn, "commentary", event.text.toWellFormed());
     case "interim":
-      return addAside(pass, turn, event.lane, event.text);
+      return addAside(pass, turn, event.lane, event.text.toWellFormed());
     case "end":
       return ended(pass, turn, event.result);
   }
@@ -35,7 +36,7 @@ function heard(pass: Pass, turn: Turn, event: AgentEvent): Turn {
 function withText(stream: Stream, text: string): Stream {
   const texts = stream.texts + 1;
   if (stream.ledger.length >= STREAMED_UNITS_MAX) return streamWith(stream, { texts });
-  return streamWith(stream, { texts, ledger: stream.ledger + text });
+  return streamWith(stream, { texts, ledger: appendText(stream.ledger, text) });
 }
 
 /** G-31: a tool begins: the text before it is a segment. In one message it is shown and goes on (D-31). */
@@ -54,7 +55,9 @@ function atTool(pass: Pass, turn: Turn, status: string): Turn {
   });
 }
 
-function ended(pass: Pass, turn: Turn, result: AgentResult): Turn {
+/** B46: what is not text does not reach the wire. */
+function ended(pass: Pass, turn: Turn, said: AgentResult): Turn {
+  const result = { ...said, text: said.text?.toWellFormed() ?? null };
   const joinByMs = pass.atMs + pass.rig.config.joinMs;
   return turnWith(turn, { agent: { is: "ended", result, joinByMs } });
 }

@@ -1,4 +1,6 @@
 import type { Delivery } from "../delivery/delivery.ts";
+import { tableGet } from "../../contract/table.ts";
+import { isEnding } from "../link/link.ts";
 import { forgetTurn } from "../memory/journal.ts";
 import { note, report, type Pass } from "../pass.ts";
 import { type Turn, turnWith } from "./turn.ts";
@@ -10,9 +12,21 @@ export function endTurn(
   { how, payload }: Pick<Delivery, "how" | "payload">,
   why?: string,
 ): Turn {
-  forgetTurn(pass, turn.id);
+  if (!isLeftToNextProcess(pass, turn, how, payload)) forgetTurn(pass, turn.id);
   if (why !== undefined) note(pass, why, turn.id);
   const delivered = payload !== null;
   report(pass, { what: "turn-ended", turn: turn.id, how, delivered, payload });
   return turnWith(turn, { main: { is: "done", untilMs: pass.atMs + pass.rig.config.linkWaitMs } });
+}
+
+/** D-36, I-48: a process that goes away in order leaves what it did not begin, and what it still owes. */
+function isLeftToNextProcess(
+  pass: Pass,
+  { id }: Turn,
+  how: Delivery["how"],
+  payload: string | null,
+): boolean {
+  if (payload !== null || !isEnding(pass.state.link.now)) return false;
+  const stage = tableGet(pass.state.journal, id)?.stage;
+  return stage === "staged" ? how === "cancelled" : stage === "owed" || stage === "ending";
 }

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { CloseCode } from "../../contract/close-codes.ts";
+import { Driver } from "../testing/driver.ts";
+
+const closes = (gateway: Driver): readonly unknown[] =>
+  gateway.effects.flatMap((effect) => (effect.kind === "close" ? [effect.code] : []));
+const lastLink = (gateway: Driver): string | undefined => gateway.reports("link").at(-1)?.state;
+
+describe("a disconnect", () => {
+  test("[G-101] asks to be buffered before it closes", () => {
+    const gateway = new Driver().start().connect();
+
+    const asked = gateway.feed({ kind: "disconnect" });
+    expect(asked).toMatchObject([{ kind: "send", frame: { type: "going_idle" } }]);
+    gateway.frame({ type: "going_idle_ack" });
+
+    expect(closes(gateway)).toEqual([CloseCode.Normal]);
+    expect(lastLink(gateway)).toBe("closed");
+  });
+
+  test("[W-53] [D-04] closes after 2 s all the same", () => {
+    const gateway = new Driver().start().connect();
+    gateway.feed({ kind: "disconnect" });
+
+    gateway.pass(1_999);
+    expect(closes(gateway)).toEqual([]);
+    gateway.pass(1);
+
+    expect(closes(gateway)).toEqual([CloseCode.Normal]);
+  });
+
+  test("[I-09] seals what is on the screen, and [W-54] waits for its result", () => {
+    const gateway = new Driver().start().connect();
+    const turn = gateway.says("m1");
+    gateway.text(turn, "some words");
+    gateway.answer("draft@text1");
+
+    gateway.feed({ kind: "disconnect" });
+    expect(gateway.contents("abandon")).toEqual(["some words"]);
+    gateway.frame({ type: "going_idle_ack" });
+    expect(closes(gateway)).toEqual([]);
+    gateway.answer("abandon");
+
+    expect(closes(gateway)).toEqual([CloseCode.Normal]);
+    expect(gateway.reports("turn-ended")).toMatchObject([{ how: "cancelled" }]);
+  });
+
+  test("[W-54] [I-43] drains no longer than its budget leaves", () => {
+    const gateway = new Driver().start().connect();
+    const turn = gateway.says("m1");
+    gateway.text(turn, "some words");
+    gateway.feed({ kind: "disconnect" });
+    gateway.frame({ type: "going_idle_ack" });
+
+    gateway.pass(1_499);
+    expect(closes(gateway)).toEqual([]);
+    gateway.pass(1);
+
+    expect(closes(gateway)).toEqual([CloseCode.Normal]);
+    expect(gateway.state.requests.size).toBe(0);
+  });
+
+  test("[I-39] dials no more", () => {
+    const gateway = new Driver().start();
+    gateway.feed({ kind: "dial-failed", conn: "g1.1", reason: "no" });
+
+    gateway.feed({ kind: "disconnect" });
+    gateway.pass(3_600_000);
+
+    expect(gateway.effects.filter(({ kind }) => kind === "dial")).toHaveLength(1);
+  });
+
+  test("[I-48] takes a message that comes before the ack, for the next process to answer", () => {
+    const gateway = new Driver().start().connect();
+    gateway.feed({ kind: "disconnect" });
+
+    const turn = gateway.says("m1", {}, { bufferId: "b1" });
+    gateway.frame({ type: "going_idle_ack" });
+    const next = new Driver().start(gateway.memory, "e2");
+
+    expect(gateway.effects).toContainEqual(
+      expect.objectContaining({ frame: { type: "inbound_ack", bufferId: "b1" } }),
+    );
+    expect(next.reports("turn-started")).toMatchObject([{ turn }]);
+  });
+});
+
+describe("going dormant", () => {
+  test("[G-102] closes once the connector agrees, and dials again after a second", () => {
+    const gateway = new Driver().start().connect();
+    gateway.feed({ kind: "go-dormant" });
+
+    gateway.frame({ type: "going_idle_ack" });
+    expect(lastLink(gateway)).toBe("dormant");
+    gateway.pass(1_000);
+
+    expect(lastLink(gateway)).toBe("dialling");
+  });
+
+  test("[G-102] [D-04] stays awake when nobody agrees", () => {
+    const gateway = new Driver().start().connect();
+    gateway.feed({ kind: "go-dormant" });
+
+    gateway.pass(10_000);
+
+    expect(closes(gateway)).toEqual([]);
+    expect(lastLink(gateway)).toBe("up");
+  });
+
+  test("[G-103] serves until the ack comes", () => {
+    const gateway = new Driver().start().connect();
+    gateway.feed({ kind: "go-dormant" });
+
+    const turn = gateway.says("m1");
+    gateway.end(turn, "answer");
+
+    expect(gateway.names()).toEqual(["final"]);
+  });
+});
