@@ -72,6 +72,10 @@ describe("real sockets at their limits", () => {
     expect(cut).toMatchObject([{ came: "refused" }]);
   });
 
+  test("a cut before the dial sets out brings nothing about", async () => {
+    expect(await perform([{ act: "cut", conn: "g1.1" }])).toEqual([[]]);
+  });
+
   test("[W-11] a message over 1 MiB ends the link with 1009", async () => {
     const text = "x".repeat(2 ** 20 + 1);
 

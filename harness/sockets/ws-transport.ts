@@ -50,7 +50,9 @@ export async function openWsTransport(): Promise<WsTransport> {
     arrive(dialling, { came: "upgrade", path, authorization });
   });
   return {
-    perform: (act) => {
+    perform: async (act) => {
+      // A dial that dies before it sets out has no socket that could.
+      if (act.act === "cut" && !links.has(act.conn)) return [];
       const link = act.act === "dial" ? newLink(links, act.conn) : linkOf(links, act.conn);
       if (act.act === "dial") dialling = link;
       const expected = expectation(act, link);
