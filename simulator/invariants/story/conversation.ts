@@ -1,5 +1,6 @@
 import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
 import type { Inbound, InterruptInbound } from "../../../contract/generated/types.ts";
+import { appendText } from "../../../contract/text/well-formed.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { eachLive, findGateway, putGateway } from "./connection.ts";
 import { gatewayOf, type GatewayStory } from "./link.ts";
@@ -91,7 +92,7 @@ export function tellAgent(story: Story, line: LineOf<"agent">): Story {
   const event = line.event;
   switch (event.kind) {
     case "text":
-      next.said = turn.said + event.text;
+      next.said = appendText(turn.said, event.text);
       break;
     case "tool":
       next.firstSegment ??= turn.said.trim() === "" ? null : turn.said;
@@ -109,7 +110,7 @@ export function tellAgent(story: Story, line: LineOf<"agent">): Story {
 
 /** How a run ended, and whether its text is the answer (G-36). */
 function takeResult(turn: Draft<TurnStory>, result: NonNullable<TurnStory["result"]>): void {
-  const text = result.text ?? "";
+  const text = result.text?.toWellFormed() ?? "";
   const usable = text.trim() !== "" && text !== "(empty)";
   const completed =
     result.failed !== true && result.interrupted !== true && result.completed !== false;
