@@ -2,8 +2,8 @@ import { tableGet } from "../../contract/table.ts";
 import { KEPT, restRule, type Findings } from "./port.ts";
 import { joined, listTexts, suspectOfLoss, turnsAtRest } from "./rest.ts";
 import type { Story } from "./story/story.ts";
-import { holds, quote, withoutSeams } from "./story/text.ts";
-import { isLossFree, type TurnStory } from "./story/turn.ts";
+import { holds, quote, sameText, withoutSeams } from "./story/text.ts";
+import { isLossFree, type FinalOp, type TurnStory } from "./story/turn.ts";
 import type { Shown } from "./story/visible.ts";
 
 /**
@@ -41,15 +41,20 @@ function isShown(shown: readonly Shown[], final: string): boolean {
 
 /** Whether the answer could not be shown, whatever a sound gateway did. */
 export function isExcused(story: Story, turn: TurnStory): boolean {
-  const confirmed = turn.finals.some(({ fate }) => fate === "success");
-  if (confirmed) return false;
+  const finals = turn.finals.filter((one) => carriesFinal(turn, one));
+  if (finals.some(({ fate }) => fate === "success")) return false;
   if (turn.crashed || turn.linkAwayTooLong) return true;
   if (tableGet(story.gateways, turn.gateway)?.up !== true) return true;
-  const plain = turn.finals.filter(({ op }) => op === "send");
-  return plain.some(({ fate }) => fate === "ambiguous") || isRefusedEverywhere(turn);
+  const plain = finals.filter(({ op }) => op === "send");
+  return plain.some(({ fate }) => fate === "ambiguous") || isRefusedEverywhere(finals);
 }
 
-function isRefusedEverywhere({ finals }: TurnStory): boolean {
+/** A seal may carry only what was on screen before, to which a send or an edit then adds (D-08, G-27). */
+function carriesFinal({ final }: TurnStory, { op, text }: FinalOp): boolean {
+  return op === "send" || (final !== null && sameText(text, final));
+}
+
+function isRefusedEverywhere(finals: readonly FinalOp[]): boolean {
   const refused = finals.every(({ fate }) => fate === "definite" || fate === "ambiguous");
   return refused && finals.some(({ op, fate }) => op === "send" && fate === "definite");
 }

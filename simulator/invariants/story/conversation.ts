@@ -7,6 +7,7 @@ import { gatewayOf, type GatewayStory } from "./link.ts";
 import { copyTurn, type Draft } from "./copy.ts";
 import { putStream } from "./streams.ts";
 import type { Story } from "./story.ts";
+import type { StreamStory } from "./stream.ts";
 import { isSilence, beginsWith } from "./text.ts";
 import { NOTES_MAX, type Cut, type TurnStory } from "./turn.ts";
 import { beginAgain, beginTurn, findTurn, keyOfName, putTurn } from "./turns.ts";
@@ -128,18 +129,22 @@ export function tellUser(story: Story, line: LineOf<"user">): Story {
   return line.what === "stops" ? putTurn(story, { ...turn, faulted: true }) : story;
 }
 
-/** The task of a turn was cancelled: a seal in flight counts as cancelled with it (G-11). */
+/** The task of a turn was cancelled: a seal that nobody has confirmed counts as cancelled with it (G-11). */
 export function tellCancel(story: Story, line: LineOf<"cancel">): Story {
   const turn = findTurn(story, keyOfName(story, line.turn));
   if (turn === null) return story;
   let told = story;
   let sealCancelled = turn.sealCancelled;
   for (const stream of story.open) {
-    if (stream.turn !== turn.key || !stream.seals.some((seal) => seal.fate === "pending")) continue;
+    if (stream.turn !== turn.key || !isUnderWay(stream)) continue;
     sealCancelled = true;
     told = putStream(told, { ...stream, reopened: true });
   }
   return putTurn(told, { ...cutOff(turn, "cancelled", line.n), sealCancelled });
+}
+
+function isUnderWay({ seals }: StreamStory): boolean {
+  return seals.length > 0 && seals.every(({ fate }) => fate === "pending" || fate === "ambiguous");
 }
 
 /** An inner fact of a gateway. */
