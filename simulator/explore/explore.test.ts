@@ -206,6 +206,17 @@ test("parts of an exploration add up to the whole, without gap or overlap", () =
   for (const part of parts) expect(part.length).toBeGreaterThan(10);
 });
 
+test("whatever is offered in the wake of one fault can be laid on too", () => {
+  const { complete } = explore(trialStage([shortTurn("A")]), {
+    deviations: 2,
+    alphabet: FULL,
+    judge: LENIENT,
+    keepGoing: true,
+  });
+
+  expect(complete).toBe(true);
+});
+
 test("progress is told on the way", () => {
   const told: number[] = [];
   explore(trialStage([shortTurn("A"), shortTurn("B")]), {

@@ -19,7 +19,7 @@ export const replayWithDrop: Fault = {
   describe: "the socket dies and the connector delivers the turn's message once more on the next",
   at: PERSON_AT,
   physical: true,
-  offers: offersReplay,
+  offers: (scene) => (connOf(scene) === undefined ? NOT_HERE : offersReplay(scene)),
   apply: (scene, parameter) => replayed(scene, parameter, true),
 };
 

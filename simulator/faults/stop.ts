@@ -1,6 +1,6 @@
 import { liveTurnsOfPerson, PERSON_AT } from "./person.ts";
 import { turnMeant } from "./scene.ts";
-import type { Fault } from "./fault.ts";
+import { NOT_HERE, type Fault } from "./fault.ts";
 
 /** The person stops the turn, by the gateway's own means (W-30). */
 export const stop: Fault = {
@@ -8,7 +8,8 @@ export const stop: Fault = {
   describe: "the person interrupts the turn before the event; another turn, if one is named",
   at: PERSON_AT,
   physical: false,
-  offers: liveTurnsOfPerson,
+  offers: (scene) =>
+    (turnMeant(scene, "")?.session ?? null) === null ? NOT_HERE : liveTurnsOfPerson(scene),
   apply: (scene, parameter) => {
     const turn = turnMeant(scene, parameter);
     if (turn === undefined || turn.said === null || turn.session === null) return undefined;
