@@ -52,5 +52,8 @@ function isAlreadyShown(story: Story, { action, stream: key, turn }: RequestStor
   const stream = streamOf(story, key);
   if (action.op !== "draft" || stream === null) return false;
   if (stream.sealed && isSameTurn(stream.turn, turn)) return true;
+  // An earlier seal whose socket died was never answered, and reached the platform all the same.
+  if (story.requests.some((one) => one.stream === key && one.role === "seal" && one.called))
+    return true;
   return stream.frameAccepted !== "" && sameText(stream.frameAccepted, action.content);
 }
