@@ -31,6 +31,12 @@ test("stall: one end learns late that its socket is gone", () => {
   expect(linesOf(run, "open").map(({ ms }) => ms)).toEqual([0, 3_300]);
 });
 
+test("[F-41] stall: a dial may be on its way for long, so that its token is old when it is looked at", () => {
+  const run = trial(trialStage(), "g1/dial: stall:2000");
+
+  expect(linesOf(run, "open").map(({ ms }) => ms)).toEqual([2_000]);
+});
+
 test("stall: a platform's answer may stall too", () => {
   const run = trial(trialStage(), "A/seal>chat.stopStream: stall:250");
 

@@ -9,8 +9,8 @@ const STALL_MS = 31_000;
  */
 export const stall: Fault = {
   name: "stall",
-  describe: "the answer comes late, by 31,000 ms or as many as given",
-  at: ["result", "descriptor", "inbound", "idle", "lost", "call"],
+  describe: "the answer, or the dial, comes late: by 31,000 ms or as many as given",
+  at: ["dial", "result", "descriptor", "inbound", "idle", "lost", "call"],
   physical: true,
   offers: ({ event }) => (event.kind === "result" || event.kind === "descriptor" ? [""] : []),
   apply: ({ event }, parameter) => {

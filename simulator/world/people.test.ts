@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ScriptAct } from "./script.ts";
+import { scriptedConnector } from "./testing/scripted-sides.ts";
 import { linesOf, plainTurns, shown, story, trial, trialStage } from "./testing/trial.ts";
 
 test("what a person says names the turn that it begins", () => {
@@ -63,6 +64,13 @@ test("[G-101] an operator can end a gateway's link", () => {
   const run = trial(trialStage(plainTurns("A"), [act]));
 
   expect(linesOf(run, "close")).toMatchObject([{ by: "gateway", code: 1000, ms: 5_000 }]);
+});
+
+test("[C-48] an operator can take back a credential", () => {
+  const act: ScriptAct = { atMs: 5, name: "revoked", act: "revoke", gatewayId: "g1" };
+  const run = trial(trialStage([], [act], { connector: scriptedConnector(() => []) }));
+
+  expect(run.world.connector.state).toContainEqual({ atMs: 5, kind: "revoke", gatewayId: "g1" });
 });
 
 test("a platform repeats what was said while the connector was down", () => {
