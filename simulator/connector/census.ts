@@ -15,6 +15,7 @@ export function census(state: ConnectorState): readonly Store[] {
     ["connector.tombstones", state.tombstones],
     ["connector.cards", state.cards],
     ["connector.stopped-cards", state.stoppedCards],
+    ["connector.final-edits", state.finalEdits],
     ["connector.chat-owners", state.chatOwners],
     ["connector.recent-events", state.recent],
     ["connector.streamless-scopes", state.streamless],

@@ -9,6 +9,8 @@ export const LANE_JOBS_MAX = 32;
 /** Plan streams held open, and stopped ones remembered (C-20, C-22). */
 export const OPEN_CARDS_MAX = 256;
 export const STOPPED_CARDS_MAX = 512;
+/** Messages remembered as edited to their final text (B14). */
+export const FINAL_EDITS_MAX = 512;
 /** Tasks of one card; of a longer list the last ones are shown. */
 export const CARD_TASKS_SHOWN_MAX = 64;
 /** Events kept for one gateway while it cannot take them; one more is refused (I-45). */

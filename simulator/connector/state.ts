@@ -8,6 +8,7 @@ import type { Delivered, GatewayState } from "./delivery/gateway-state.ts";
 import type { Job } from "./jobs/job.ts";
 import {
   CHAT_OWNERS_MAX,
+  FINAL_EDITS_MAX,
   JOBS_MAX,
   OPEN_CARDS_MAX,
   RECENT_EVENTS_MAX,
@@ -35,6 +36,8 @@ export interface ConnectorState {
   readonly cards: Table<Card>;
   /** Cards that are over, by card key (C-22). */
   readonly stoppedCards: Table<Tombstone>;
+  /** Messages that were edited to their final text, by place (B14). */
+  readonly finalEdits: Table<true>;
   /** Chat key → the gateway that last had a message from it (C-44). */
   readonly chatOwners: Table<string>;
   readonly recent: Table<Delivered>;
@@ -62,6 +65,7 @@ export function emptyState(config: ConnectorConfig): ConnectorState {
     tombstones: emptyTable(CONNECTOR_TOMBSTONES_MAX),
     cards: emptyTable(OPEN_CARDS_MAX),
     stoppedCards: emptyTable(STOPPED_CARDS_MAX),
+    finalEdits: emptyTable(FINAL_EDITS_MAX),
     chatOwners: emptyTable(CHAT_OWNERS_MAX),
     recent: emptyTable(RECENT_EVENTS_MAX),
     streamless: emptyTable(STREAMLESS_SCOPES_MAX),

@@ -21,6 +21,7 @@ import { idleNotAcknowledged } from "./idle-not-acknowledged.ts";
 import { idleNotBuffered } from "./idle-not-buffered.ts";
 import { inboundLostWhileDown } from "./inbound-lost-while-down.ts";
 import { lateResultOnNewSocket } from "./late-result-on-new-socket.ts";
+import { lateEditOverwrites } from "./late-edit-overwrites.ts";
 import { laterHelloUnanswered } from "./later-hello-unanswered.ts";
 import { liveOvertakesBacklog } from "./live-overtakes-backlog.ts";
 import { longEditCutShort } from "./long-edit-cut-short.ts";
@@ -74,6 +75,7 @@ export const CONNECTOR_DEFECTS: readonly Defect[] = [
   idleNotBuffered,
   inboundLostWhileDown,
   lateResultOnNewSocket,
+  lateEditOverwrites,
   laterHelloUnanswered,
   liveOvertakesBacklog,
   longEditCutShort,

@@ -143,6 +143,26 @@ describe("an op", () => {
   });
 });
 
+describe("an edit", () => {
+  clause(
+    "[B14, D-34] that comes behind the final one of its message changes nothing",
+    { brokenBy: ["late-edit-overwrites"] },
+    (stage) => {
+      const conn = stage.connect();
+      const send = { op: "send", chat_id: "D1", content: "part", metadata: topLevel } as const;
+      const id = stage.op(conn, send).message_id ?? "";
+      const edit = { op: "edit", chat_id: "D1", message_id: id } as const;
+      const final = { ...topLevel, notify: true } as const;
+
+      stage.op(conn, { ...edit, content: "the whole", metadata: final });
+      const late = stage.op(conn, { ...edit, content: "part of", metadata: topLevel });
+
+      expect(late).toEqual({ success: true, message_id: id });
+      expect(stage.texts()).toEqual(["the whole"]);
+    },
+  );
+});
+
 describe("the egress guard", () => {
   const routes = [
     { platform: "slack", gatewayId: "g1", scope: "T1" },

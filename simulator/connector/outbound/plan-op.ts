@@ -6,6 +6,7 @@ import type {
   SendAction,
   TypingAction,
 } from "../../../contract/generated/types.ts";
+import { tableHas, tableSet } from "../../../contract/table.ts";
 import { fits, indexAt } from "../../../contract/text/length.ts";
 import type { PlatformCall } from "../../platforms/port.ts";
 import { cardKey, tasksToShow } from "../cards/card.ts";
@@ -57,7 +58,8 @@ export function planOp(
 }
 
 function planSend(pass: Pass, action: SendAction, place: Place, identity: Identity): Plan {
-  const { content, reply_to: replyTo } = action;
+  const { reply_to: replyTo } = action;
+  const content = action.content.toWellFormed();
   if (content.trim() === "") return { done: failure("no_text") };
   const thread = pass.rig.policies.threadOfSend(place.thread, replyTo ?? null);
   const posts = { ...postsOf(partsOf(pass, content, identity)), replyTo: replyTo ?? null };
@@ -65,9 +67,19 @@ function planSend(pass: Pass, action: SendAction, place: Place, identity: Identi
   return { lane: lane(place, "chat", ""), task };
 }
 
-/** An edit cannot be split: a text that is too long never reaches the platform (S-12, I-29). */
+/**
+ * An edit cannot be split: a text that is too long never reaches the platform (S-12, I-29). One that
+ * comes behind the final edit of its message is late, and changes nothing (B14).
+ */
 function planEdit(pass: Pass, action: EditAction, place: Place, identity: Identity): Plan {
-  const { message_id: id, content } = action;
+  const { message_id: id } = action;
+  const key = placeKey(place.platform, place.chat, id);
+  if (action.metadata.notify === true) {
+    pass.state.finalEdits = tableSet(pass.state.finalEdits, key, true);
+  } else if (tableHas(pass.state.finalEdits, key) && pass.rig.policies.lateEditIsKnown()) {
+    return { done: success(id) };
+  }
+  const content = action.content.toWellFormed();
   const unit = identity.capabilities.lenUnit;
   const text = pass.rig.policies.textOfEdit(content, identity.editUnitsMax, unit);
   if (text === null) return { done: failure(tooLong(place)) };
@@ -94,20 +106,33 @@ function planStream(
 ): Plan {
   const key = streamKey(place.platform, place.chat, action.draft_id);
   const recipient = recipientOf(action.metadata);
-  const { content, final } = action;
+  const { final } = action;
+  const content = growingText(action.content);
   const task = { kind: "stream", key, gatewayId, place, content, final, recipient, stage } as const;
   return { lane: `stream/${key}`, task };
+}
+
+/**
+ * The text of a frame without halves of a surrogate pair (B46). A half at the end is left out, not
+ * replaced: the next frame brings the other one, and extends what is shown.
+ */
+function growingText(content: string): string {
+  if (content.isWellFormed()) return content;
+  const last = content.charCodeAt(content.length - 1);
+  const cut = last >= 0xd800 && last <= 0xdbff;
+  return (cut ? content.slice(0, -1) : content).toWellFormed();
 }
 
 /** A Telegram draft is a preview that clears; a final is a message of its own (C-19, S-19). */
 function planPreview(pass: Pass, action: DraftAction, place: Place, identity: Identity): Plan {
   const { chat, thread } = place;
   if (action.final) return { done: pass.rig.policies.answerToFinalPreview() };
-  if (action.content.trim() === "") return { done: success() };
+  const content = growingText(action.content);
+  if (content.trim() === "") return { done: success() };
   const { maxMessageLength, lenUnit } = identity.capabilities;
-  const text = fits(action.content, maxMessageLength, lenUnit)
-    ? action.content
-    : action.content.slice(0, indexAt(action.content, maxMessageLength, lenUnit));
+  const text = fits(content, maxMessageLength, lenUnit)
+    ? content
+    : content.slice(0, indexAt(content, maxMessageLength, lenUnit));
   const call: PlatformCall = {
     platform: "telegram",
     method: "sendMessageDraft",

@@ -35,6 +35,8 @@ export interface OpPolicies {
   threadOfSend(named: string | null, replyTo: string | null): string | null;
   /** The text an edit puts on screen, or `null` when it is too long for one (S-12). */
   textOfEdit(content: string, unitsMax: number, unit: LenUnit): string | null;
+  /** Whether an edit is known to be late that comes after the final one of its message (B14, D-34). */
+  lateEditIsKnown(): boolean;
   /** The status a typing op sets: `content` is `null` for a heartbeat, `""` to clear (O-09, C-26). */
   statusOfTyping(content: string | null): string;
   /** The task updates that go out, given those that changed (C-20). */
@@ -61,6 +63,7 @@ export const soundOps: OpPolicies = {
   answerToFinalPreview: () => failure("a draft cannot be final here: send it"),
   threadOfSend: (named) => named,
   textOfEdit: (content, unitsMax, unit) => (fits(content, unitsMax, unit) ? content : null),
+  lateEditIsKnown: () => true,
   statusOfTyping: (content) => content ?? HEARTBEAT_STATUS,
   tasksToSend: (changed) => changed,
   stoppedCardIsOver: () => true,
