@@ -11,7 +11,7 @@ export const oneSendWithTheFinal = lineRule({
   title: "one message with the final, and no seal, where drafts clear",
   clauses: ["C-19", "G-02", "F-19", "F-27"],
   binds: "both",
-  hears: ["wrote draft"],
+  hears: ["wrote seal"],
   check,
   atRest: (story) =>
     turnsAtRest(story).flatMap(([turn, shown]) =>

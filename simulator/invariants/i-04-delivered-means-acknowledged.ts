@@ -8,7 +8,7 @@ export const deliveredMeansAcknowledged = lineRule({
   id: "I-04",
   title: "delivered means acknowledged",
   clauses: ["G-45", "F-16", "F-18"],
-  hears: ["report"],
+  hears: ["reported turn"],
   check,
 });
 

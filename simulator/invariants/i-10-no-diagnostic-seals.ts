@@ -7,7 +7,7 @@ export const noDiagnosticSeals = lineRule({
   id: "I-10",
   title: "no diagnostic seals",
   clauses: ["G-36", "G-52", "F-21"],
-  hears: ["wrote draft"],
+  hears: ["wrote seal"],
   check,
 });
 

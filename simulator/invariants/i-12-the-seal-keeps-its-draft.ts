@@ -7,7 +7,7 @@ export const theSealKeepsItsDraft = lineRule({
   id: "I-12",
   title: "the seal keeps its draft_id",
   clauses: ["G-07", "F-04"],
-  hears: ["wrote draft"],
+  hears: ["wrote seal"],
   check,
 });
 

@@ -7,7 +7,7 @@ export const anotherMessageNeverSeals = lineRule({
   id: "I-13",
   title: "a send for another message never seals",
   clauses: ["G-15", "F-17", "F-30"],
-  hears: ["wrote draft"],
+  hears: ["wrote seal"],
   check,
 });
 

@@ -10,7 +10,7 @@ export const noGuessAmongStreams = lineRule({
   id: "I-14",
   title: "no guess among open streams",
   clauses: ["G-15", "D-09", "F-30"],
-  hears: ["wrote draft"],
+  hears: ["wrote seal"],
   check,
 });
 

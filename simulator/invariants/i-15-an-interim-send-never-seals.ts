@@ -15,7 +15,7 @@ export const anInterimSendNeverSeals = lineRule({
   id: "I-15",
   title: "an interim send never seals",
   clauses: ["G-16", "F-05", "F-20", "F-35", "F-79"],
-  hears: ["wrote draft", "agent"],
+  hears: ["wrote seal", "agent"],
   check,
 });
 

@@ -13,7 +13,7 @@ export const aDraftHasOneTurn = foldRule<Owners>({
   id: "I-16",
   title: "a draft_id has one turn",
   clauses: ["G-20", "F-18", "F-31"],
-  hears: ["wrote draft"],
+  hears: ["claimed stream"],
   start: emptyShelf(DRAFT_IDS_MAX),
   on,
 });

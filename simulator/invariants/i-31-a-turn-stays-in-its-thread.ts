@@ -12,7 +12,7 @@ export const aTurnStaysInItsThread = lineRule({
   id: "I-31",
   title: "a turn stays in its thread",
   clauses: ["G-13", "G-85", "G-86", "D-22", "F-54", "F-55"],
-  hears: ["wrote draft", "wrote send"],
+  hears: ["wrote frame", "wrote seal", "wrote send"],
   check,
 });
 

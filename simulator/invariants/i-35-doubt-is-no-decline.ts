@@ -1,7 +1,7 @@
 import { isExcused } from "./i-03-no-answer-is-lost.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import { joined, listTexts, turnsAtRest } from "./rest.ts";
-import type { DoneRequest } from "./story/request.ts";
+import { findDone } from "./story/report.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
 import { holds, quote } from "./story/text.ts";
@@ -13,7 +13,7 @@ export const doubtIsNoDecline = lineRule({
   id: "I-35",
   title: "doubt is no decline",
   clauses: ["O-30", "O-31", "F-34"],
-  hears: ["report"],
+  hears: ["contradicted"],
   check,
   atRest: (story) =>
     turnsAtRest(story).flatMap(([turn, shown]) => judgeSilenced(story, turn, shown)),
@@ -34,14 +34,6 @@ function check({ line, before }: Scene): Findings {
       suspect: { line: line.n, side: "gateway" },
     },
   ];
-}
-
-function findDone(story: Story, id: string): DoneRequest | undefined {
-  for (let index = story.done.length - 1; index >= 0; index -= 1) {
-    const request = story.done[index];
-    if (request?.key === id) return request;
-  }
-  return undefined;
 }
 
 /** A run that fell silent after a result that only reads like a decline. */

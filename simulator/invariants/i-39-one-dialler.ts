@@ -14,7 +14,7 @@ export const oneDialler = foldRule<Dialling>({
   id: "I-39",
   title: "one dialler at most, and none after the end",
   clauses: ["W-62", "D-28"],
-  hears: ["report", "open", "process"],
+  hears: ["reported link", "open", "process"],
   start: emptyTable(GATEWAYS_MAX),
   on,
 });

@@ -13,7 +13,7 @@ export const revokedTakesTwoStrikes = foldRule<Standings>({
   id: "I-41",
   title: "revoked takes two strikes",
   clauses: ["D-03", "W-58", "W-59", "W-60", "W-61", "F-41"],
-  hears: [...STANDING_TOPICS, "report"],
+  hears: [...STANDING_TOPICS, "reported link"],
   start: NO_STANDINGS,
   on,
 });

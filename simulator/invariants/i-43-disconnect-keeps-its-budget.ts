@@ -17,7 +17,7 @@ export const disconnectKeepsItsBudget = foldRule<Leaving>({
   id: "I-43",
   title: "a disconnect keeps its budget",
   clauses: ["W-54", "D-38", "G-101", "F-68"],
-  hears: ["wrote going_idle", "report"],
+  hears: ["wrote going_idle", "reported link"],
   start: emptyTable(GATEWAYS_MAX),
   on,
 });

@@ -18,7 +18,7 @@ export const oneRunForOneMessage = foldRule<Started>({
   id: "I-44",
   title: "one run for one message",
   clauses: ["G-73", "G-75", "G-76", "F-03"],
-  hears: ["report", "wrote draft", "wrote send", "wrote edit"],
+  hears: ["reported turn", "claimed stream", "wrote send", "wrote edit"],
   start: { count: 0, runs: emptyShelf(2 * SEEN_INBOUND_MAX) },
   on,
 });

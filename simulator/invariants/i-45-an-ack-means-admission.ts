@@ -26,7 +26,7 @@ export const anAckMeansAdmission = foldRule<Deliveries>({
   id: "I-45",
   title: "an acknowledgement means admission",
   clauses: ["W-28", "D-18", "G-75", "F-47"],
-  hears: ["took inbound", "wrote ack", "report"],
+  hears: ["took inbound", "wrote ack", "reported turn", "reported inbound"],
   start: emptyShelf(DELIVERIES_MAX),
   on,
   atRest,

@@ -98,8 +98,6 @@ function audienceOf(seats: readonly Seat[]): Audience {
   return audience;
 }
 
-const NOBODY: readonly Seat[] = [];
-
 interface Heard {
   readonly own: readonly unknown[];
   readonly breaches: readonly Breach[];
@@ -109,18 +107,21 @@ function hear(audience: Audience, state: JudgeState, scene: Scene): Heard {
   let own = state.own;
   let breaches = NONE;
   for (const topic of scene.topics) {
-    for (const { predicate, slot } of audience.get(topic) ?? NOBODY) {
-      let findings: Findings;
-      if (predicate.fold === undefined) {
-        findings = predicate.check?.(scene) ?? KEPT;
+    const seats = audience.get(topic);
+    if (seats === undefined) continue;
+    for (const seat of seats) {
+      const { fold, check } = seat.predicate;
+      let findings = KEPT;
+      if (fold === undefined) {
+        if (check !== undefined) findings = check(scene);
       } else {
-        const memory = own[slot];
-        const [next, found] = predicate.fold.on(memory, scene);
-        if (next !== memory) own = own.with(slot, next);
-        findings = found;
+        const heard = fold.on(own[seat.slot], scene);
+        if (heard[0] !== own[seat.slot]) own = own.with(seat.slot, heard[0]);
+        findings = heard[1];
       }
-      if (findings === KEPT || findings.length === 0) continue;
-      breaches = [...breaches, ...fresh(predicate, findings, scene.line.n, state.told, breaches)];
+      if (findings.length === 0) continue;
+      const found = fresh(seat.predicate, findings, scene.line.n, state.told, breaches);
+      breaches = [...breaches, ...found];
     }
   }
   return { own, breaches };

@@ -3,7 +3,8 @@ import type { Scene, Topic } from "./story/scene.ts";
 
 /** Every op a gateway writes. */
 export const ANY_OP: readonly Topic[] = [
-  "wrote draft",
+  "wrote frame",
+  "wrote seal",
   "wrote send",
   "wrote edit",
   "wrote delete",
@@ -12,7 +13,7 @@ export const ANY_OP: readonly Topic[] = [
 ];
 
 /** Ops that put text on screen. */
-export const TEXT_OPS: readonly Topic[] = ["wrote draft", "wrote send", "wrote edit"];
+export const TEXT_OPS: readonly Topic[] = ["wrote frame", "wrote seal", "wrote send", "wrote edit"];
 
 /** The outbound frame that a line shows, or `undefined` when it shows none. */
 export function outboundOf({ line }: Scene): Outbound | undefined {

@@ -20,19 +20,7 @@ export const noSocketIsLeftUnread = foldRule<readonly Unread[]>({
   id: "W-20",
   title: "no socket is left open and unread",
   clauses: ["W-20", "W-12", "F-81"],
-  hears: [
-    "malformed",
-    "open",
-    "close",
-    "wrote inbound",
-    "wrote ack",
-    "wrote draft",
-    "wrote send",
-    "wrote edit",
-    "wrote typing",
-    "wrote other",
-    "wrote going_idle",
-  ],
+  hears: ["malformed", "open", "close", "wrote after bad input"],
   start: [],
   on,
 });
@@ -71,7 +59,9 @@ function without(sockets: readonly Unread[], conn: string): readonly Unread[] {
 function wrote(sockets: readonly Unread[], scene: Scene, conn: string): readonly Unread[] {
   const { line } = scene;
   if (line.kind !== "sent" && line.kind !== "received") return sockets;
-  if (line.frame.type !== "inbound") return without(sockets, conn);
+  const byGateway = line.kind === "sent" ? line.from === "gateway" : line.by === "connector";
+  if (byGateway) return without(sockets, conn);
+  if (line.frame.type !== "inbound") return sockets;
   const { event } = line.frame;
   const message = event.message_id ?? event.source.message_id ?? "one without an id";
   return sockets.map((one) =>

@@ -28,8 +28,8 @@ export interface Post {
   readonly opAt: number;
 }
 
-export const CLAIMS_MAX = 2048;
-export const POSTS_MAX = 2048;
+export const CLAIMS_MAX = 1024;
+export const POSTS_MAX = 1024;
 
 export function claimKey(chat: string, id: string): string {
   return `${id}|${chat}`;

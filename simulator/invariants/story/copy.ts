@@ -23,6 +23,7 @@ export function copyStory(story: Story): Draft<Story> {
     meta: story.meta,
     screens: story.screens,
     watched: story.watched,
+    hurt: story.hurt,
     end: story.end,
   };
 }

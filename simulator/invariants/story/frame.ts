@@ -5,7 +5,7 @@ import type { Line } from "../../../contract/trace-line.ts";
 import { tellDescriptorTaken, tellDescriptorWritten, tellHello } from "./connection.ts";
 import { tellInbound, tellInterrupt } from "./conversation.ts";
 import { gatewayOf } from "./link.ts";
-import { tellWritten, topicOfOp } from "./outbound.ts";
+import { tellWritten, topicsOf } from "./outbound.ts";
 import type { RequestStory } from "./request.ts";
 import { fateOf, findRequest, isFalseDecline, tellAnswered, tellSettled } from "./result.ts";
 import { sceneOf, type Scene, type Settled, type Topic } from "./scene.ts";
@@ -29,7 +29,10 @@ export function tellFrame(before: Story, line: FrameLine): Scene {
   const seen = seenIn(before, line);
   const scene = meaningOf(before, line, seen);
   const remarked = line.kind === "sent" && line.issues !== undefined && line.issues.length > 0;
-  return remarked ? { ...scene, topics: [...scene.topics, "remarked"] } : scene;
+  if (!remarked && !before.hurt) return scene;
+  const more: Topic[] = remarked ? ["remarked"] : [];
+  if (before.hurt && seen.wrote) more.push("wrote after bad input");
+  return { ...scene, topics: [...scene.topics, ...more] };
 }
 
 function seenIn(story: Story, line: FrameLine): Seen {
@@ -76,8 +79,9 @@ function meaningOf(before: Story, line: FrameLine, seen: Seen): Scene {
 
 function tellOutbound(before: Story, line: FrameLine, frame: Outbound, seen: Seen): Scene {
   if (!seen.wrote) return sceneOf(line, before, before, NONE, null);
-  const { story, request, stream } = tellWritten(before, line, frame);
-  return sceneOf(line, before, story, topicOfOp(frame.action.op), request.turn, request, stream);
+  const written = tellWritten(before, line, frame);
+  const { story, request, stream } = written;
+  return sceneOf(line, before, story, topicsOf(written), request.turn, request, stream);
 }
 
 function tellResult(before: Story, line: FrameLine, frame: OutboundResult, seen: Seen): Scene {

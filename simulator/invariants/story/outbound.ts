@@ -54,13 +54,20 @@ export function tellWritten(before: Story, line: OutboundLine, frame: Outbound):
 }
 
 /** The topics of a written op. */
-export function topicOfOp(op: string): readonly Topic[] {
-  return TOPIC_OF_OP.get(op) ?? WROTE_OTHER;
+export function topicsOf(written: Written): readonly Topic[] {
+  const { request, stream } = written;
+  if (request.action.op !== "draft") return TOPICS_OF_OP.get(request.action.op) ?? WROTE_OTHER;
+  const claims = stream === null || stream.turn !== request.turn;
+  if (request.action.final) return claims ? CLAIMED_SEAL : WROTE_SEAL;
+  return claims ? CLAIMED_FRAME : WROTE_FRAME;
 }
 
+const WROTE_FRAME: readonly Topic[] = ["wrote frame"];
+const WROTE_SEAL: readonly Topic[] = ["wrote seal"];
+const CLAIMED_FRAME: readonly Topic[] = ["wrote frame", "claimed stream"];
+const CLAIMED_SEAL: readonly Topic[] = ["wrote seal", "claimed stream"];
 const WROTE_OTHER: readonly Topic[] = ["wrote other"];
-const TOPIC_OF_OP: ReadonlyMap<string, readonly Topic[]> = new Map([
-  ["draft", ["wrote draft"]],
+const TOPICS_OF_OP: ReadonlyMap<string, readonly Topic[]> = new Map([
   ["send", ["wrote send"]],
   ["edit", ["wrote edit"]],
   ["delete", ["wrote delete"]],

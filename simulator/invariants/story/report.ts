@@ -1,29 +1,61 @@
 import type { Line } from "../../../contract/trace-line.ts";
 import { tellReport } from "./conversation.ts";
+import { find } from "./keyed.ts";
+import type { DoneRequest } from "./request.ts";
 import { findRequest, tellSettled } from "./result.ts";
-import { sceneOf, type Scene, type Settled } from "./scene.ts";
+import { sceneOf, type Scene, type Settled, type Topic } from "./scene.ts";
 import type { Story } from "./story.ts";
 import { keyOfName } from "./turns.ts";
 
 type ReportLine = Extract<Line, { readonly kind: "report" }>;
 
-const REPORT = ["report"] as const;
-const REPORT_SETTLES = ["report", "settled"] as const;
+const NONE: readonly Topic[] = [];
+const SETTLES: readonly Topic[] = ["settled"];
+const CONTRADICTED: readonly Topic[] = ["contradicted"];
+const OF_TURN: readonly Topic[] = ["reported turn"];
+const OF_LINK: readonly Topic[] = ["reported link"];
+const OF_INBOUND: readonly Topic[] = ["reported inbound"];
 
-/** A gateway told an inner fact. That a request is settled is often known already, by its result. */
+/** A gateway told an inner fact. */
 export function tellReported(before: Story, line: ReportLine): Scene {
-  const report = line.report;
+  const { report } = line;
   const story = tellReport(before, line);
-  if (report.what !== "request-settled") {
-    const name = line.turn ?? ("turn" in report ? report.turn : undefined);
-    const turn = name === undefined ? null : keyOfName(story, name);
-    return sceneOf(line, before, story, REPORT, turn);
+  switch (report.what) {
+    case "request-settled":
+      return tellRequest(before, story, line, report);
+    case "link":
+      return sceneOf(line, before, story, OF_LINK, null);
+    case "note":
+      return sceneOf(line, before, story, NONE, null);
+    default: {
+      const key = keyOfName(story, line.turn ?? report.turn);
+      const topics = report.what === "inbound-dropped" ? OF_INBOUND : OF_TURN;
+      return sceneOf(line, before, story, topics, key);
+    }
   }
-  const request = findRequest(story, report.requestId) ?? null;
-  if (request?.fate !== "pending") {
-    return sceneOf(line, before, story, REPORT, request?.turn ?? null, request);
+}
+
+type RequestReport = Extract<ReportLine["report"], { readonly what: "request-settled" }>;
+
+/** That a request is settled is often known already, by its result. */
+function tellRequest(
+  before: Story,
+  story: Story,
+  line: ReportLine,
+  { requestId, outcome }: RequestReport,
+): Scene {
+  const request = findRequest(story, requestId) ?? null;
+  if (request?.fate === "pending") {
+    const settled: Settled = { request, fate: outcome, falseDecline: false };
+    const told = tellSettled(story, settled, null);
+    return sceneOf(line, before, told, SETTLES, request.turn, request, null, [settled]);
   }
-  const settled: Settled = { request, fate: report.outcome, falseDecline: false };
-  const told = tellSettled(story, settled, null);
-  return sceneOf(line, before, told, REPORT_SETTLES, request.turn, request, null, [settled]);
+  const known = request ?? findDone(story, requestId);
+  const topics = known === undefined || known.fate === outcome ? NONE : CONTRADICTED;
+  return sceneOf(line, before, story, topics, known?.turn ?? null, request);
+}
+
+/** A request that is through, as long as it is remembered. */
+export function findDone(story: Story, requestId: string): DoneRequest | undefined {
+  return find(story.done, requestId);
 }

@@ -10,7 +10,11 @@ import { findTurn } from "./turns.ts";
  * reader; a trace with one observer shows both in one line.
  */
 export type Topic =
-  | "wrote draft"
+  /** A draft frame that is no seal. */
+  | "wrote frame"
+  | "wrote seal"
+  /** A draft op of either kind that is the first of its stream, or of another turn than the stream. */
+  | "claimed stream"
   | "wrote send"
   | "wrote edit"
   | "wrote delete"
@@ -29,7 +33,14 @@ export type Topic =
   | "took descriptor"
   | "took interrupt_inbound"
   | "remarked"
-  | Exclude<Line["kind"], "sent" | "received">;
+  /** Anything that is written on any socket after something that is no frame was. */
+  | "wrote after bad input"
+  /** A report says something else of a request than its result did. */
+  | "contradicted"
+  | "reported turn"
+  | "reported link"
+  | "reported inbound"
+  | Exclude<Line["kind"], "sent" | "received" | "report">;
 
 /** One line, with the story before and after it. */
 export interface Scene {

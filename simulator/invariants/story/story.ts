@@ -28,6 +28,8 @@ export interface Story {
   readonly screens: readonly ScreenHappened[];
   /** Platforms whose calls or screens were seen. */
   readonly watched: readonly string[];
+  /** Something that is no frame was written on some socket. */
+  readonly hurt: boolean;
   readonly end: "quiescent" | "stuck" | "stopped" | null;
 }
 
@@ -48,10 +50,10 @@ export interface Past {
 /** Turns that owe something; more than a gateway can hold open (G-22). */
 export const LIVE_TURNS_MAX = 1024;
 /** Turns that are over and still judged at rest. */
-export const OVER_TURNS_MAX = 2048;
-export const NAMES_MAX = 4096;
+export const OVER_TURNS_MAX = 1024;
+export const NAMES_MAX = 1024;
 export const OPEN_STREAMS_MAX = 1024;
-export const SEALED_STREAMS_MAX = 2048;
+export const SEALED_STREAMS_MAX = 1024;
 
 export const NO_STORY: Story = {
   live: [],
@@ -71,5 +73,6 @@ export const NO_STORY: Story = {
   meta: null,
   screens: [],
   watched: [],
+  hurt: false,
   end: null,
 };

@@ -58,6 +58,7 @@ function tellRare(story: Story, line: RareLine): Story {
     case "end":
       return { ...story, end: line.why };
     case "malformed":
+      return { ...story, hurt: true };
     case "census":
       return story;
   }
