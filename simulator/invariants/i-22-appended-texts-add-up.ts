@@ -1,15 +1,15 @@
-import { emptyTable, tableDelete, tableGet, tableSet, type Table } from "../../contract/table.ts";
 import type { PlatformHappened } from "../../contract/trace-line.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
+import { emptyShelf, shelfDelete, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import { find } from "./story/keyed.ts";
 import type { Scene } from "./story/scene.ts";
 import { quote, sameText, withoutSeams } from "./story/text.ts";
 
 /** What was appended to each stream message so far, by `<platform>:<chat>:<message id>`. */
-type Appended = Table<string>;
+type Appended = Shelf<string>;
 
 /** Stream messages whose text is still added up. */
-export const APPENDED_MAX = 1024;
+export const APPENDED_MAX = 512;
 
 /**
  * What the connector appended to a message adds up to the last cumulative text.
@@ -23,7 +23,7 @@ export const appendedTextsAddUp = foldRule<Appended>({
   clauses: ["C-02", "C-03", "C-05"],
   binds: "connector",
   hears: ["platform", "answered"],
-  start: emptyTable(APPENDED_MAX),
+  start: emptyShelf(APPENDED_MAX),
   on,
 });
 
@@ -43,22 +43,22 @@ function afterCall(
   const chat = String(call.channel);
   switch (call.method) {
     case "chat.startStream":
-      return tableSet(appended, `${platform}:${chat}:${answer.id ?? ""}`, text);
+      return shelfSet(appended, `${platform}:${chat}:${answer.id ?? ""}`, text);
     case "chat.appendStream":
     case "chat.stopStream": {
       const key = `${platform}:${chat}:${String(call.ts)}`;
-      const before = tableGet(appended, key);
-      return before === undefined ? appended : tableSet(appended, key, before + text);
+      const before = shelfGet(appended, key);
+      return before === undefined ? appended : shelfSet(appended, key, before + text);
     }
     case "chat.postMessage": {
       if (stream === null) return appended;
       // What a message could not hold follows it (B10).
       const key = restKey(stream);
-      return tableSet(appended, key, `${tableGet(appended, key) ?? ""}${String(call.text)}\n`);
+      return shelfSet(appended, key, `${shelfGet(appended, key) ?? ""}${String(call.text)}\n`);
     }
     case "chat.update":
     case "chat.delete":
-      return tableDelete(appended, `${platform}:${chat}:${String(call.ts)}`);
+      return shelfDelete(appended, `${platform}:${chat}:${String(call.ts)}`);
     default:
       return appended;
   }
@@ -76,9 +76,9 @@ function judgeSeal(appended: Appended, { line, before, request }: Scene): Findin
   const stream = find(before.open, request.stream);
   if (stream === undefined || !stream.monotone) return KEPT;
   const id = line.frame.result.message_id;
-  const shown = tableGet(appended, `${stream.platform}:${stream.chat}:${id ?? ""}`);
+  const shown = shelfGet(appended, `${stream.platform}:${stream.chat}:${id ?? ""}`);
   if (shown === undefined || sameText(shown, action.content)) return KEPT;
-  const whole = `${shown}\n${tableGet(appended, restKey(request.stream)) ?? ""}`;
+  const whole = `${shown}\n${shelfGet(appended, restKey(request.stream)) ?? ""}`;
   if (withoutSeams(whole) === withoutSeams(action.content)) return KEPT;
   return [
     {

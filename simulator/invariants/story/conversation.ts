@@ -1,6 +1,7 @@
 import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
 import type { Inbound, InterruptInbound } from "../../../contract/generated/types.ts";
 import { appendText } from "../../../contract/text/well-formed.ts";
+import { shelfValues } from "../shelf.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { eachLive, findGateway, putGateway } from "./connection.ts";
 import { gatewayOf, type GatewayStory } from "./link.ts";
@@ -135,7 +136,8 @@ export function tellCancel(story: Story, line: LineOf<"cancel">): Story {
   if (turn === null) return story;
   let told = story;
   let sealCancelled = turn.sealCancelled;
-  for (const stream of story.open) {
+  // The connector may have answered the seal already, where its gateway has not heard of it.
+  for (const stream of [...story.open, ...shelfValues(story.past.sealed)]) {
     if (stream.turn !== turn.key || !isUnderWay(stream)) continue;
     sealCancelled = true;
     told = putStream(told, { ...stream, reopened: true });

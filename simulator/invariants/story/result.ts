@@ -170,10 +170,15 @@ function keep(story: Draft<Story>, request: RequestStory, falseDecline = false):
   story.done = [...story.done.slice(1 - DONE_REQUESTS_MAX), done];
 }
 
-/** Both sides are through with it. On a socket that has ended, nobody answers any more. */
+/**
+ * Both sides are through with it. On a socket that has ended nobody answers any more; but a final that got
+ * through before may reach the platform all the same.
+ */
 function isThrough(story: Story, request: RequestStory): boolean {
   if (request.fate === "pending") return false;
-  return request.answered || tableGet(story.links, request.conn)?.open === false;
+  if (request.answered) return true;
+  const lives = request.role === "seal" || request.role === "final";
+  return !lives && tableGet(story.links, request.conn)?.open === false;
 }
 
 /** The request that a result is for, while it is in flight. */
