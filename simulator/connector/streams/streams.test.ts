@@ -82,6 +82,16 @@ describe("a stream", () => {
     },
   );
 
+  clause("[B46] waits for the other half of a character that was cut", {}, (stage) => {
+    const conn = stage.connect();
+
+    stage.op(conn, draft("smile \ud83d"));
+    stage.op(conn, draft("smile 🙂"));
+    stage.op(conn, draft("smile 🙂 \ude42", true));
+
+    expect(stage.texts()).toEqual(["smile 🙂 \ufffd"]);
+  });
+
   clause(
     "[D-34] has nothing to take from a frame that was overtaken",
     { brokenBy: ["stale-frame-appended"] },
