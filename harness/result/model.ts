@@ -72,8 +72,8 @@ export type Verdict = "pass" | "fail" | "blocked" | "not-exposed" | "error";
 
 export type Counts = Readonly<Record<Verdict, number>> & { readonly total: number };
 
-/** The worse comes first: what a case is when its checks disagree. */
-const WORST_FIRST = ["error", "fail", "blocked", "not-exposed", "pass"] as const;
+/** The worse comes first, and a cause before what it blocks: what a case is when its checks disagree. */
+const WORST_FIRST = ["error", "fail", "not-exposed", "blocked", "pass"] as const;
 
 /** The verdict over several: the worst of them, and `blocked` where nothing was checked. */
 export function worstOf(verdicts: readonly Verdict[]): Verdict {
