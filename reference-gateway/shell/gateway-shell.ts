@@ -131,7 +131,7 @@ export class GatewayShell<State> implements RunningGateway, SocketListener {
         return this.#parts.onPersist?.(effect.memory);
       case "report": {
         const { report } = effect;
-        const turn = "turn" in report && report.turn !== undefined ? { turn: report.turn } : {};
+        const turn = "turn" in report ? { turn: report.turn } : {};
         return this.#trace({ kind: "report", gateway: this.#parts.name, report, ...turn });
       }
       default:
