@@ -26,6 +26,10 @@ export const malformed: Fault = {
     const conn = connOf(scene);
     const line = LINES[parameter === "" ? "array" : parameter];
     if (conn === undefined || line === undefined) return undefined;
-    return { event: "waits", first: [{ what: "inject", conn, text: `${line}\n` }], detail: line };
+    return {
+      event: "waits",
+      first: [{ what: "inject", conn, from: "connector", text: `${line}\n` }],
+      detail: line,
+    };
   },
 };

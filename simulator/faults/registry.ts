@@ -19,6 +19,7 @@ import { requestLost } from "./request-lost.ts";
 import { secondMessage } from "./second-message.ts";
 import { stall } from "./stall.ts";
 import { stop } from "./stop.ts";
+import { stray } from "./stray.ts";
 
 /** Every fault there is, in the order in which an explorer tries them. */
 export const FAULTS: readonly Fault[] = [
@@ -45,6 +46,7 @@ export const FAULTS: readonly Fault[] = [
   replay,
   replayWithDrop,
   malformed,
+  stray,
 ];
 
 const BY_NAME: ReadonlyMap<string, Fault> = new Map(FAULTS.map((fault) => [fault.name, fault]));

@@ -130,7 +130,7 @@ export function release(work: Work, held: Held): void {
 }
 
 /** A reader handles all that it has read before it notices the end of its socket. */
-export function releaseAll(work: Work, conn: ConnId): void {
+function releaseAll(work: Work, conn: ConnId): void {
   for (const held of work.world.held) if (held.conn === conn) release(work, held);
 }
 

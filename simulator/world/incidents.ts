@@ -1,7 +1,7 @@
 import { never } from "../../contract/assert.ts";
 import { connectorTakes } from "./connector-side.ts";
 import { startConnector, startGateway } from "./boot.ts";
-import { textAtGateway } from "./crossing.ts";
+import { textAtConnector, textAtGateway } from "./crossing.ts";
 import { cutLink } from "./cut-link.ts";
 import { numbered, tallied, tallyUp } from "./labels.ts";
 import { gatewayTakes } from "./gateway-side.ts";
@@ -24,7 +24,7 @@ export function linkActOfIncident(work: Work, incident: Incident): LinkAct | und
   const link = linkOf(work.world, conn);
   if (link === undefined || link.dead) return undefined;
   if (incident.what === "cut") return { act: "cut", conn };
-  return { act: "write", conn, from: "connector", text: incident.text };
+  return { act: "write", conn, from: incident.from, text: incident.text };
 }
 
 /** Lets something go wrong. A restart finds the links of its process cut already. */
@@ -122,12 +122,15 @@ function replay(work: Work, turn: string): void {
 
 function inject(
   work: Work,
-  { conn, text }: Extract<Incident, { what: "inject" }>,
+  { conn, from, text }: Extract<Incident, { what: "inject" }>,
   arrivals: readonly Arrival[] | null,
 ): void {
-  const named = { label: "", turn: "" };
-  if (arrivals === null) return textAtGateway(work, conn, text, named);
-  for (const arrival of arrivals) {
-    if (arrival.came === "text") textAtGateway(work, conn, arrival.text, named);
+  const texts =
+    arrivals === null ? [text] : arrivals.flatMap((one) => (one.came === "text" ? [one.text] : []));
+  for (const arrived of texts) {
+    if (from === "connector") textAtGateway(work, conn, arrived, UNNAMED);
+    else textAtConnector(work, conn, arrived, UNNAMED, undefined);
   }
 }
+
+const UNNAMED = { label: "", turn: "" };

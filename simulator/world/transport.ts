@@ -2,8 +2,9 @@ import type { ConnId } from "../../contract/ports/gateway.ts";
 import type { Side } from "../../contract/trace-line.ts";
 
 /**
- * What the world does to a link. In memory an act is performed by `inMemory`; over real sockets a
- * `Transport` performs it. Either way the world decides when, and learns what came of it as arrivals.
+ * What the world does to a link. Over real sockets a `Transport` performs it; without one the world is
+ * its own perfect network, as `inMemory` tells. Either way the world decides when, and learns what came
+ * of it as arrivals.
  */
 export type LinkAct =
   /** The gateway dials; nothing is answered yet. */

@@ -1,4 +1,5 @@
 import type { ConnId, TurnId } from "../../contract/ports/gateway.ts";
+import type { Side } from "../../contract/trace-line.ts";
 import type { Refusal } from "../connector/port.ts";
 
 /** What a fault makes of an event: data that the world carries out. */
@@ -48,5 +49,10 @@ export type Incident =
   | { readonly what: "say"; readonly turn: TurnId; readonly suffix: string; readonly text: string }
   /** The connector delivers the message that began the turn once more (F-03). */
   | { readonly what: "replay"; readonly turn: TurnId }
-  /** The connector writes this text, which is no frame, to the gateway (F-81). */
-  | { readonly what: "inject"; readonly conn: ConnId; readonly text: string };
+  /** This text, which no sound peer writes, comes from one side of a socket (F-81, C-57). */
+  | {
+      readonly what: "inject";
+      readonly conn: ConnId;
+      readonly from: Side;
+      readonly text: string;
+    };

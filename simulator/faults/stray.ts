@@ -1,0 +1,46 @@
+import { NOT_HERE, type Fault } from "./fault.ts";
+import { connOf } from "./scene.ts";
+
+/** The request id of everything that has one: a gateway never uses it. */
+const NOBODYS_ID = "0".repeat(32);
+const TENANT = { user_id: "U1", scope_id: "T1" } as const;
+
+/** Lines of a gateway that a connector must not be misled by (C-19, C-47, C-57, O-04). */
+const LINES: Readonly<Record<string, string>> = {
+  "not-json": "{",
+  array: "[]",
+  "type-not-text": '{"type":[]}',
+  "hello-of-nobody": '{"type":"hello"}',
+  "request-without-action": JSON.stringify({ type: "outbound", requestId: NOBODYS_ID }),
+  "unlisted-op": outbound({ op: "react", chat_id: "D1", message_id: "1", emoji: "👀" }),
+  "foreign-bot": outbound(
+    { op: "send", chat_id: "D1", content: "stray1 stray2", metadata: TENANT },
+    { platform: "slack", botId: "B9" },
+  ),
+  "final-preview": outbound(
+    { op: "draft", chat_id: "D1", draft_id: 7, content: "stray1", final: true, metadata: TENANT },
+    { platform: "telegram", botId: "B2" },
+  ),
+};
+
+/** A gateway that is not sound writes something. The connector must live on, and claim nothing undone. */
+export const stray: Fault = {
+  name: "stray",
+  describe: `the gateway's socket carries a line before the event that no sound gateway writes: ${Object.keys(LINES).join(", ")}`,
+  at: ["hello", "request", "inbound-ack", "agent", "wake", "user"],
+  physical: true,
+  // Which line it is makes no difference to a sound connector, so one stands for all.
+  offers: ({ event }) =>
+    event.kind === "inbound-ack" || event.kind === "hello" ? ["array"] : NOT_HERE,
+  apply: (scene, parameter) => {
+    const conn = connOf(scene);
+    const line = LINES[parameter === "" ? "array" : parameter];
+    if (conn === undefined || line === undefined) return undefined;
+    const incident = { what: "inject", conn, from: "gateway", text: `${line}\n` } as const;
+    return { event: "waits", first: [incident], detail: line };
+  },
+};
+
+function outbound(action: object, tag: object = {}): string {
+  return JSON.stringify({ type: "outbound", requestId: NOBODYS_ID, action, ...tag });
+}
