@@ -3,7 +3,7 @@ import { foldRule, KEPT, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
 
-/** Requests whose answer a fault took away, by id or by label. */
+/** Requests whose answer a fault took away, by id or by label, and strays that are owed one by their id. */
 type Excused = readonly string[];
 
 const EXCUSED_MAX = 64;
@@ -14,7 +14,7 @@ export const oneResultForOneRequest = foldRule<Excused>({
   title: "one result for one request",
   clauses: ["W-26"],
   binds: "connector",
-  hears: ["answered", "fault"],
+  hears: ["answered", "fault", "took stray"],
   start: [],
   on,
   atRest,
@@ -23,11 +23,17 @@ export const oneResultForOneRequest = foldRule<Excused>({
 function on(excused: Excused, { line, before, request }: Scene): readonly [Excused, Findings] {
   if (line.kind === "fault") return [[...excused, line.at].slice(-EXCUSED_MAX), KEPT];
   if (line.kind !== "sent" && line.kind !== "received") return [excused, KEPT];
+  if (line.frame.type === "outbound") {
+    return [[...excused, line.frame.requestId].slice(-EXCUSED_MAX), KEPT];
+  }
   if (line.frame.type !== "outbound_result") return [excused, KEPT];
   if (request !== null && !request.answered) return [excused, KEPT];
   // What is written on a socket that has died reaches nobody, and owes nobody anything.
   if (tableGet(before.links, line.conn)?.open === false) return [excused, KEPT];
   const { requestId } = line.frame;
+  if (request === null && excused.includes(requestId)) {
+    return [excused.filter((one) => one !== requestId), KEPT];
+  }
   const twice = request !== null || before.done.some(({ key }) => key === requestId);
   const finding = {
     sentence: twice

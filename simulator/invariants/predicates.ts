@@ -49,6 +49,7 @@ import { noStreamIsOrphaned } from "./i-56-no-stream-is-orphaned.ts";
 import { everyLineIsAFrame } from "./w-13-every-line-is-a-frame.ts";
 import { noSocketIsLeftUnread } from "./w-20-no-socket-is-left-unread.ts";
 import { oneDescriptorForOneHello } from "./w-24-one-descriptor-for-one-hello.ts";
+import { nothingUndoneIsCalledDone } from "./o-04-nothing-undone-is-called-done.ts";
 import { aStatusIsClearedOnce } from "./o-09-a-status-is-cleared-once.ts";
 import { aFinalIsSentOnce } from "./g-09-a-final-is-sent-once.ts";
 import { oneResultForOneRequest } from "./c-34-one-result-for-one-request.ts";
@@ -110,6 +111,7 @@ export const PREDICATES: readonly Predicate[] = [
   everyLineIsAFrame,
   noSocketIsLeftUnread,
   oneDescriptorForOneHello,
+  nothingUndoneIsCalledDone,
   aStatusIsClearedOnce,
   aFinalIsSentOnce,
   oneResultForOneRequest,

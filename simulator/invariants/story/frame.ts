@@ -78,10 +78,19 @@ function meaningOf(before: Story, line: FrameLine, seen: Seen): Scene {
 }
 
 function tellOutbound(before: Story, line: FrameLine, frame: Outbound, seen: Seen): Scene {
-  if (!seen.wrote) return sceneOf(line, before, before, NONE, null);
+  if (!seen.wrote) {
+    const topics = isStray(before, frame.requestId) ? STRAY : NONE;
+    return sceneOf(line, before, before, topics, null);
+  }
   const written = tellWritten(before, line, frame);
   const { story, request, stream } = written;
   return sceneOf(line, before, story, topicsOf(written), request.turn, request, stream);
+}
+
+/** A request that reached the connector and that no gateway was seen to write. */
+function isStray(story: Story, requestId: string): boolean {
+  if (findRequest(story, requestId) !== undefined) return false;
+  return !story.done.some(({ key }) => key === requestId);
 }
 
 function tellResult(before: Story, line: FrameLine, frame: OutboundResult, seen: Seen): Scene {
@@ -118,6 +127,7 @@ function at(seen: Seen): 0 | 1 | 2 {
 type Topics = readonly [readonly Topic[], readonly Topic[], readonly Topic[]];
 
 const NONE: readonly Topic[] = [];
+const STRAY: readonly Topic[] = ["took stray"];
 const ANSWERED: readonly Topic[] = ["answered"];
 const SETTLED: readonly Topic[] = ["settled"];
 const ANSWERED_SETTLED: readonly Topic[] = ["answered", "settled"];

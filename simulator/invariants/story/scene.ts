@@ -22,6 +22,7 @@ export type Topic =
   | "wrote other"
   | "answered"
   | "settled"
+  | "took stray"
   | "wrote hello"
   | "wrote ack"
   | "took ack"

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { Outbound, Result } from "../../contract/generated/types.ts";
+import type { Line } from "../../contract/trace-line.ts";
+import { breachesOf, sentencesOf } from "./testing/broken.ts";
+import { Transcript } from "./testing/transcript.ts";
+
+const SEND = { op: "send", chat_id: "D1", content: "stray1", metadata: {} } as const;
+const FINAL = {
+  op: "draft",
+  chat_id: "D1",
+  draft_id: 7,
+  content: "x",
+  final: true,
+  metadata: {},
+} as const;
+
+/** A request that no gateway was seen to write, and what the connector makes of it. */
+function stray(
+  frame: Omit<Outbound, "type" | "requestId">,
+  result: Result,
+  platform = "slack",
+): readonly Line[] {
+  const outbound = { type: "outbound", requestId: "r0", ...frame } as const;
+  return new Transcript({ platform })
+    .push({ kind: "received", conn: "g1.1", by: "connector", frame: outbound })
+    .answer("r0", result)
+    .rest();
+}
+
+test("[O-04] [C-34] keeps a connector that answers a failure, once", () => {
+  const lines = stray({ action: { op: "react", chat_id: "D1" } }, { success: false });
+
+  expect(breachesOf("O-04", lines)).toEqual([]);
+  expect(breachesOf("C-34", lines)).toEqual([]);
+});
+
+test("[O-04] breaks when an op that is not listed is called done", () => {
+  const lines = stray({ action: { op: "react", chat_id: "D1" } }, { success: true });
+
+  expect(sentencesOf("O-04", lines)).toEqual([
+    "the connector says that it did what it cannot do: slack does not list react",
+  ]);
+});
+
+test("[O-04] [C-47] breaks when it is done by an identity that nobody announced", () => {
+  const lines = stray({ action: SEND, platform: "slack", botId: "B9" }, { success: true });
+
+  expect(sentencesOf("O-04", lines)).toEqual([
+    "the connector says that it did what it cannot do: slack:B9 was not announced on g1.1",
+  ]);
+});
+
+test("[O-04] [C-19] breaks when a preview is called final", () => {
+  const lines = stray({ action: FINAL }, { success: true }, "telegram");
+
+  expect(sentencesOf("O-04", lines)).toEqual([
+    "the connector says that it did what it cannot do: a draft is never final on telegram",
+  ]);
+});
+
+test("[O-04] keeps a stray that can be done", () => {
+  expect(breachesOf("O-04", stray({ action: SEND }, { success: true }))).toEqual([]);
+});
