@@ -1,4 +1,5 @@
 import { tableGet } from "../../contract/table.ts";
+import { fitsOneMessage } from "./caps.ts";
 import { KEPT, restRule, type Findings } from "./port.ts";
 import { joined, listTexts, suspectOfLoss, turnsAtRest } from "./rest.ts";
 import type { Story } from "./story/story.ts";
@@ -45,8 +46,16 @@ export function isExcused(story: Story, turn: TurnStory): boolean {
   if (finals.some(({ fate }) => fate === "success")) return false;
   if (turn.crashed || turn.linkAwayTooLong) return true;
   if (tableGet(story.gateways, turn.gateway)?.up !== true) return true;
+  if (isPartMissing(story, turn)) return true;
   const plain = finals.filter(({ op }) => op === "send");
   return plain.some(({ fate }) => fate === "ambiguous") || isRefusedEverywhere(finals);
+}
+
+/** A part of a long answer was refused or is in doubt: it is not sent again (G-09, G-27). */
+function isPartMissing(story: Story, turn: TurnStory): boolean {
+  const { refusedOthers, ambiguousOthers } = turn.trouble;
+  if (turn.final === null || refusedOthers + ambiguousOthers === 0) return false;
+  return !fitsOneMessage(story, turn, turn.final);
 }
 
 /** A seal may carry only what was on screen before, to which a send or an edit then adds (D-08, G-27). */

@@ -17,7 +17,7 @@ export const oneLostAckShowsOneMessage = restRule({
 
 function judgeSingle(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings {
   if (!isSingleDoubt(turn.trouble) || !isLossFree(turn) || turn.final === null) return KEPT;
-  if (turn.crashed || turn.connectorForgot || turn.rewrote || turn.sealCancelled) return KEPT;
+  if (turn.crashed || turn.connectorRestarted || turn.rewrote || turn.sealCancelled) return KEPT;
   if (turn.linkAwayTooLong || tableGet(story.gateways, turn.gateway)?.up !== true) return KEPT;
   if (!fitsOneMessage(story, turn, turn.final) || shown.length === 1) return KEPT;
   if (shown.length > 1 && areParts(story, shown)) return KEPT;

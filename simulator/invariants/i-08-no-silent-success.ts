@@ -55,5 +55,6 @@ function isAlreadyShown(story: Story, { action, stream: key, turn }: RequestStor
   // An earlier seal whose socket died was never answered, and reached the platform all the same.
   if (story.requests.some((one) => one.stream === key && one.role === "seal" && one.called))
     return true;
-  return stream.frameAccepted !== "" && sameText(stream.frameAccepted, action.content);
+  // The answer to its last frame may have gone down with a socket.
+  return stream.frames > 0 && sameText(stream.frameText, action.content);
 }

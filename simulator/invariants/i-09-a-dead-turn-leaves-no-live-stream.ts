@@ -1,11 +1,11 @@
 import { tableGet } from "../../contract/table.ts";
 import { shelfGet, shelfValues } from "./shelf.ts";
 import { KEPT, restRule, type Findings } from "./port.ts";
-import { turnsAtRest } from "./rest.ts";
+import { joined, turnsAtRest } from "./rest.ts";
 import { claimKey } from "./story/claim.ts";
 import type { Story } from "./story/story.ts";
 import type { StreamStory } from "./story/stream.ts";
-import { quote, sameText } from "./story/text.ts";
+import { quote, sameText, withoutSeams } from "./story/text.ts";
 import type { TurnStory } from "./story/turn.ts";
 import type { Shown } from "./story/visible.ts";
 
@@ -17,6 +17,10 @@ export const aDeadTurnLeavesNoLiveStream = restRule({
   atRest: (story) =>
     turnsAtRest(story).flatMap(([turn, shown]) => {
       if (!isDead(story, turn)) return KEPT;
+      // The connector may have put what one message could not hold into others (B10).
+      const whole = withoutSeams(joined(shown));
+      const isWhole = textsOnScreen(story, turn).some((text) => withoutSeams(text) === whole);
+      if (isWhole && !shown.some(({ live, interrupted }) => live || interrupted)) return KEPT;
       return shown.flatMap((one) => judge(story, turn, one));
     }),
 });
@@ -52,7 +56,7 @@ function judge(story: Story, turn: TurnStory, shown: Shown): Findings {
   const kept = textsOnScreen(story, turn);
   const saved = kept.length === 0 || shown.interrupted || shown.text === turn.final;
   if (saved || kept.some((text) => sameText(text, shown.text))) return KEPT;
-  if (isLastEdit(story, turn, shown)) return KEPT;
+  if (isLastEdit(story, turn, shown) || isSealRefused(turn)) return KEPT;
   return [
     {
       sentence: `what was on screen of ${turn.name} changed when the turn was ${turn.cut ?? "ended"}`,
@@ -61,6 +65,11 @@ function judge(story: Story, turn: TurnStory, shown: Shown): Findings {
       ...base,
     },
   ];
+}
+
+/** What the platform refused at the seal is not on screen, and a dead turn sends nothing more. */
+function isSealRefused({ finals }: TurnStory): boolean {
+  return finals.some(({ op, fate }) => op === "seal" && fate === "definite");
 }
 
 /** Where a message is shown by edits, one may still be on its way when its turn dies. */

@@ -140,15 +140,19 @@ function tellGatewayProcess(
   return settleAll(crashed, (conn) => gatewayOf(conn) === line.id);
 }
 
-/** A connector that begins without its memory has lost its open streams and its tombstones (I-55). */
+/** A connector that begins again loses calls under way; without its memory, streams and tombstones too (I-55). */
 function tellConnectorProcess(
   story: Story,
   line: LineOf<"process">,
 ): { readonly story: Story; readonly settled: readonly Settled[] } {
-  const forgot = line.what === "start" && line.memory !== true && story.links.size > 0;
-  if (!forgot) return { story, settled: nothingSettled };
+  if (line.what !== "start" || story.links.size === 0) return { story, settled: nothingSettled };
+  const forgot = line.memory !== true;
   return {
-    story: eachLive(story, null, (turn) => ({ ...turn, connectorForgot: true })),
+    story: eachLive(story, null, (turn) => ({
+      ...turn,
+      connectorForgot: turn.connectorForgot || forgot,
+      connectorRestarted: true,
+    })),
     settled: nothingSettled,
   };
 }

@@ -111,6 +111,7 @@ export function copyTurn(turn: TurnStory): Draft<TurnStory> {
     declinedAt: turn.declinedAt,
     crashed: turn.crashed,
     connectorForgot: turn.connectorForgot,
+    connectorRestarted: turn.connectorRestarted,
     dropped: turn.dropped,
     faulted: turn.faulted,
     linkAwayTooLong: turn.linkAwayTooLong,

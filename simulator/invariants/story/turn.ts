@@ -76,6 +76,8 @@ export interface TurnStory {
   readonly crashed: boolean;
   /** Whether the connector lost its streams or tombstones while the turn ran. */
   readonly connectorForgot: boolean;
+  /** The connector was restarted while the turn lived, with its memory or without. */
+  readonly connectorRestarted: boolean;
   readonly dropped: boolean;
   readonly faulted: boolean;
   /** The link was away longer than a final waits for it (D-30). */
@@ -159,6 +161,7 @@ export function newTurn(key: string, run: number, origin: TurnOrigin): TurnStory
     declinedAt: 0,
     crashed: false,
     connectorForgot: false,
+    connectorRestarted: false,
     dropped: false,
     faulted: false,
     linkAwayTooLong: false,
