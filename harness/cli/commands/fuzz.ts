@@ -99,8 +99,12 @@ function stagesOf(cases: readonly Case[], chosen: ChosenSides): readonly Pooled[
   }));
 }
 
-/** Some scripts have an agent that only a fault ends: without that fault they never come to rest. */
-function ends({ turns }: Script): boolean {
+/**
+ * Some scripts have an agent that only a fault ends, or a gateway that is revoked and may dial for ever
+ * (W-58): with other faults than their own they never come to rest.
+ */
+function ends({ turns, acts }: Script): boolean {
+  if (acts.some(({ act }) => act === "revoke")) return false;
   return turns.every(({ agent }) => agent.some(({ event }) => event.kind === "end"));
 }
 
