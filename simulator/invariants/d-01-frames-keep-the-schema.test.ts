@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { breachesOf, sentencesOf } from "./testing/broken.ts";
+import { Transcript } from "./testing/transcript.ts";
+
+function remarked(severity: "error" | "info"): Transcript {
+  const issue = {
+    clause: "D-02",
+    path: "/x",
+    expected: "a field of the contract",
+    got: "1",
+    severity,
+    message: "/x is none.",
+  };
+  const frame = { type: "hello", platform: "slack", botId: "B1" } as const;
+  return new Transcript({ handshake: false }).push({
+    kind: "sent",
+    conn: "g1.1",
+    from: "gateway",
+    frame,
+    issues: [issue],
+  });
+}
+
+test("[D-02] tells an unknown field, and fails nothing over it", () => {
+  expect(breachesOf("D-02", remarked("info").rest())).toMatchObject([
+    { severity: "info", binds: "gateway", sentence: "hello /x: /x is none." },
+  ]);
+  expect(sentencesOf("D-01", remarked("info").rest())).toEqual([]);
+});
+
+test("[D-01] breaks at a value that its reader had to tolerate", () => {
+  expect(breachesOf("D-01", remarked("error").rest())).toMatchObject([
+    { severity: "error", binds: "gateway" },
+  ]);
+});

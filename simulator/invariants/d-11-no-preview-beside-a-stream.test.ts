@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { breachesOf, sentencesOf } from "./testing/broken.ts";
+import { Transcript } from "./testing/transcript.ts";
+
+const PREVIEW = { metadata: { expect_edits: true } };
+
+test("[D-11] keeps a preview where the stream was refused", () => {
+  const lines = new Transcript()
+    .says("A", "m1")
+    .text("A", "ada1")
+    .frame("A", 7, "ada1", { answer: { success: false, error: "no" } })
+    .send("A", "ada1", "m9", PREVIEW)
+    .rest();
+
+  expect(breachesOf("D-11", lines)).toEqual([]);
+});
+
+test("[D-11] [F-13] breaks when the stream is still armed", () => {
+  const lines = new Transcript()
+    .says("A", "m1")
+    .text("A", "ada1 ada2")
+    .frame("A", 7, "ada1 ", { answer: "lost" })
+    .send("A", "ada1 ada2", "m9", PREVIEW)
+    .rest();
+
+  expect(sentencesOf("D-11", lines)).toEqual(["a preview of A was sent beside its open stream"]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { breachesOf, sentencesOf } from "./testing/broken.ts";
+import { Transcript } from "./testing/transcript.ts";
+
+function lostTwice(): Transcript {
+  const settled = { what: "request-settled", outcome: "ambiguous", error: "timed out" } as const;
+  return new Transcript({ segments: "one-message" })
+    .says("A", "m1")
+    .text("A", "ada1 ada2")
+    .ends("A", "ada1 ada2")
+    .seal("A", 7, "ada1 ada2", "m9", { answer: "lost" })
+    .report({ ...settled, requestId: "r1" })
+    .seal("A", 7, "ada1 ada2", "m9", { answer: "lost" })
+    .report({ ...settled, requestId: "r2" })
+    .send("A", "ada1 ada2", "m10");
+}
+
+test("[I-07] keeps two messages after two lost acknowledgements", () => {
+  const lines = lostTwice()
+    .screen({ id: "m9", text: "ada1 ada2" }, { id: "m10", text: "ada1 ada2" })
+    .rest();
+
+  expect(breachesOf("I-07", lines)).toEqual([]);
+});
+
+test("[I-07] breaks when a third one follows", () => {
+  const lines = lostTwice()
+    .screen(
+      { id: "m9", text: "ada1 ada2" },
+      { id: "m10", text: "ada1 ada2" },
+      { id: "m11", text: "ada1 ada2" },
+    )
+    .rest();
+
+  expect(sentencesOf("I-07", lines)).toEqual(["the answer to A is on screen 3 times"]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { breachesOf, sentencesOf } from "./testing/broken.ts";
+import { Transcript } from "./testing/transcript.ts";
+
+function edited(final: string): Transcript {
+  return new Transcript()
+    .says("A", "m1")
+    .text("A", "ada1 ada2")
+    .send("A", "ada1 ▉", "m9", { metadata: { expect_edits: true } })
+    .ends("A", "ada1 ada2")
+    .edit("A", "m9", final);
+}
+
+test("[I-21] keeps a preview whose cursor the final takes away", () => {
+  const lines = edited("ada1 ada2").screen({ id: "m9", text: "ada1 ada2" }).rest();
+
+  expect(breachesOf("I-21", lines)).toEqual([]);
+});
+
+test("[I-21] [F-06] breaks when a draft frame carries the cursor", () => {
+  const lines = new Transcript().says("A", "m1").text("A", "ada1").frame("A", 7, "ada1 ▉").rest();
+
+  expect(sentencesOf("I-21", lines)).toEqual(["a frame of A carries the cursor"]);
+});
+
+test("[I-21] breaks when the cursor is still on screen at rest", () => {
+  const lines = edited("ada1 ada2 ▉").rest();
+
+  expect(sentencesOf("I-21", lines)).toEqual(["the cursor is still on screen in the answer to A"]);
+});

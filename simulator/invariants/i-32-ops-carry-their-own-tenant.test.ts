@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { breachesOf } from "./testing/broken.ts";
+import { Transcript } from "./testing/transcript.ts";
+
+test("[I-32] keeps ops with the user and scope of their turn", () => {
+  const lines = new Transcript().says("A", "m1").send("A", "ada1", "m9").rest();
+
+  expect(breachesOf("I-32", lines)).toEqual([]);
+});
+
+test("[I-32] [F-32] breaks when an op carries whoever wrote last", () => {
+  const lines = new Transcript()
+    .says("A", "m1")
+    .says("B", "m2", { user: "U2" })
+    .frame("A", 7, "ada1", { metadata: { user_id: "U2" } })
+    .rest();
+
+  expect(breachesOf("I-32", lines)).toMatchObject([
+    { expected: "user U1, scope T1", actual: "user U2, scope T1", turn: "A" },
+  ]);
+});
+
+test("[I-32] [F-60] breaks when the scope is missing", () => {
+  const trace = new Transcript().says("A", "m1");
+  const action = {
+    op: "send",
+    chat_id: "D1",
+    content: "ada1",
+    metadata: { user_id: "U1" },
+  } as const;
+  trace.op(action, { success: true }, { turn: "A" });
+
+  expect(breachesOf("I-32", trace.rest())).toHaveLength(1);
+});

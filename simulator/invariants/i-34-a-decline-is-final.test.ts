@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { breachesOf, sentencesOf } from "./testing/broken.ts";
+import { Transcript } from "./testing/transcript.ts";
+
+const DECLINED = { success: false, error: "slack egress declined: target is not approved" };
+
+function declined(): Transcript {
+  return new Transcript()
+    .says("A", "m1")
+    .text("A", "ada1")
+    .ends("A", "ada1")
+    .seal("A", 7, "ada1", "m9", { answer: DECLINED });
+}
+
+test("[I-34] keeps a run that falls silent", () => {
+  expect(breachesOf("I-34", declined().typing("A", "").rest())).toEqual([]);
+});
+
+test("[I-34] [F-33] breaks when the same text takes another lane", () => {
+  expect(sentencesOf("I-34", declined().send("A", "ada1", "m10").rest())).toEqual([
+    "A went on writing to a chat that had declined it",
+  ]);
+});
+
+test("[I-34] [O-32] leaves the next turn of the chat alone", () => {
+  expect(breachesOf("I-34", declined().says("B", "m2").send("B", "bob1", "m10").rest())).toEqual(
+    [],
+  );
+});

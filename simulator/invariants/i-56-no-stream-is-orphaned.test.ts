@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { breachesOf, sentencesOf } from "./testing/broken.ts";
+import { Transcript } from "./testing/transcript.ts";
+
+function streaming(): Transcript {
+  return new Transcript()
+    .says("A", "m1")
+    .text("A", "ada1")
+    .frame("A", 7, "ada1", { label: "A/draft" })
+    .call("A/draft", "A", "chat.startStream", { channel: "D1" }, { ok: true, id: "m9" });
+}
+
+const LIVE = { id: "m9", text: "ada1", kind: "stream", live: true } as const;
+
+test("[I-56] keeps a live stream of a turn that still runs", () => {
+  expect(breachesOf("I-56", streaming().screen(LIVE).rest())).toEqual([]);
+});
+
+test("[I-56] breaks when its turn is over", () => {
+  expect(sentencesOf("I-56", streaming().ends("A", "ada1").screen(LIVE).rest())).toEqual([
+    "a stream of A is still live, and nobody will end it",
+  ]);
+});
+
+test("[I-56] breaks when it belongs to nobody", () => {
+  const lines = new Transcript().screen({ ...LIVE, text: "who said this" }).rest();
+
+  expect(sentencesOf("I-56", lines)).toEqual([
+    "a stream of nobody is still live, and nobody will end it",
+  ]);
+});
+
+test("[I-56] [D-35] keeps a stream that the platform has ended and marked", () => {
+  const ended = { ...LIVE, live: false, interrupted: true };
+
+  expect(breachesOf("I-56", streaming().ends("A", "ada1").screen(ended).rest())).toEqual([]);
+});
