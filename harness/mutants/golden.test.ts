@@ -4,8 +4,8 @@ import type { Case } from "../scenario/case.ts";
 import { complaints, differences, goldenOf } from "./golden.ts";
 import type { MatrixRow } from "./matrix.ts";
 
-function row(killedBy: MatrixRow["killedBy"], asked = 3): MatrixRow {
-  return { defect: "two-results", finding: "F-26", side: "connector", killedBy, asked };
+function row(killedBy: MatrixRow["killedBy"], asked = 3, diverged = 2): MatrixRow {
+  return { defect: "two-results", finding: "F-26", side: "connector", killedBy, asked, diverged };
 }
 
 function aCase(id: string, finding: string): Case {
@@ -19,11 +19,12 @@ describe("complaints about a matrix", () => {
   const cases = [aCase("own", "F-26"), aCase("other", "F-05")];
 
   test("name a defect that survives, and whether anything asked for it", () => {
-    expect(complaints([row({})], cases)).toEqual([
-      "two-results (F-26) survives: 3 scenarios ask, none fails",
-    ]);
-    expect(complaints([row({}, 0)], cases)).toEqual([
-      "two-results (F-26) survives: no scenario asks its decision",
+    expect(
+      [row({}), row({}, 3, 0), row({}, 0, 0)].flatMap((each) => complaints([each], cases)),
+    ).toEqual([
+      "two-results (F-26) survives: it decides otherwise in 2 cases, and no check fails",
+      "two-results (F-26) survives: it decides as a sound side does in all 3 cases that ask",
+      "two-results (F-26) survives: no case asks for its decision",
     ]);
   });
 

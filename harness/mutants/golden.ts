@@ -15,17 +15,22 @@ export function goldenOf(rows: readonly MatrixRow[]): Golden {
 
 /** What is wrong with a matrix by itself, as sentences. */
 export function complaints(rows: readonly MatrixRow[], cases: readonly Case[]): readonly string[] {
-  return rows.flatMap(({ defect, finding, killedBy, asked }): readonly string[] => {
+  return rows.flatMap((row): readonly string[] => {
+    const { defect, finding, killedBy } = row;
     const killers = Object.keys(killedBy);
     if (killers.length === 0) {
-      const why =
-        asked === 0 ? "no scenario asks its decision" : `${asked} scenarios ask, none fails`;
-      return [`${defect} (${finding}) survives: ${why}`];
+      return [`${defect} (${finding}) survives: ${whyItSurvives(row)}`];
     }
     const own = cases.filter(({ findings }) => findings.includes(finding));
     if (own.length === 0 || own.some(({ id }) => killers.includes(id))) return [];
     return [`${defect} is killed by ${killers[0] ?? ""}, not by a scenario of its own ${finding}`];
   });
+}
+
+function whyItSurvives({ asked, diverged }: MatrixRow): string {
+  if (asked === 0) return "no case asks for its decision";
+  if (diverged === 0) return `it decides as a sound side does in all ${asked} cases that ask`;
+  return `it decides otherwise in ${diverged} cases, and no check fails`;
 }
 
 /** Every pair in which two matrices differ, as sentences. */

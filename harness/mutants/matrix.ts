@@ -1,10 +1,10 @@
 import { checksOf } from "../run/checks.ts";
 import { judgedRun } from "../run/judged-run.ts";
-import { SOUND, type Sides } from "../run/sides.ts";
+import { SOUND } from "../run/sides.ts";
 import { stageFor } from "../run/stage-for.ts";
 import type { Case } from "../scenario/case.ts";
 import type { AnyDefect } from "./defects.ts";
-import { recordPolicies } from "./recorded-policies.ts";
+import { watchPolicies, type Rival } from "./divergence.ts";
 
 /** One row of the matrix: which cases turn a defect red, and by which checks. */
 export interface MatrixRow {
@@ -13,8 +13,9 @@ export interface MatrixRow {
   readonly side: "gateway" | "connector";
   /** Case id → ids of the checks that fail there. */
   readonly killedBy: Readonly<Record<string, readonly string[]>>;
-  /** Cases that ask a decision of the defect at all. */
+  /** Cases that ask a decision of the defect, and those in which it decides otherwise. */
   readonly asked: number;
+  readonly diverged: number;
 }
 
 export interface MatrixOptions {
@@ -22,43 +23,62 @@ export interface MatrixOptions {
   readonly onRow?: (row: MatrixRow) => void;
 }
 
-/**
- * Runs every defect against every case that asks one of the decisions it replaces. A case that does not
- * ask cannot tell the difference, and is not run.
- */
+/** Runs every defect against every case in which it decides otherwise than a sound side. */
 export function defectMatrix(
   defects: readonly AnyDefect[],
   cases: readonly Case[],
   { seed, onRow }: MatrixOptions,
 ): readonly MatrixRow[] {
-  const asking = cases.map((scenario) => ({ scenario, asked: policiesAsked(scenario, seed) }));
+  const rivals = defects.flatMap(rivalsOf);
+  const watched = cases.map((scenario) => ({ scenario, ...watch(scenario, rivals, seed) }));
   return defects.map((defect) => {
-    const able = asking.filter(({ asked }) => defect.replaces.some((name) => asked.has(name)));
+    const able = watched.filter(({ diverged }) => diverged.has(defect.id));
     const kills = able.flatMap(({ scenario }): [string, readonly string[]][] => {
-      const broken = brokenBy(defect.sides, scenario, seed);
+      const broken = brokenBy(defect, scenario, seed);
       return broken.length === 0 ? [] : [[scenario.id, broken]];
     });
-    const { id, finding, side } = defect;
-    const killedBy = Object.fromEntries(kills);
-    const row = { defect: id, finding, side, killedBy, asked: able.length };
+    const row = {
+      defect: defect.id,
+      finding: defect.finding,
+      side: defect.side,
+      killedBy: Object.fromEntries(kills),
+      asked: watched.filter(({ asked }) => asked.has(defect.id)).length,
+      diverged: able.length,
+    };
     onRow?.(row);
     return row;
   });
 }
 
-/** Names of the decisions that a sound run of this case asks, on either side. */
-function policiesAsked(scenario: Case, seed: number): ReadonlySet<string> {
-  const gateway = recordPolicies(SOUND.gateway);
-  const connector = recordPolicies(SOUND.connector);
-  const sides = { ...SOUND, gateway: gateway.policies, connector: connector.policies };
-  judgedRun(stageFor(scenario, sides, seed, "memory"), scenario.deviations);
-  return new Set([...gateway.asked, ...connector.asked]);
-}
-
-/** Checks that fail with these sides. A fault that finds no place to act proves nothing either way. */
-function brokenBy(sides: Sides, scenario: Case, seed: number): readonly string[] {
-  const run = judgedRun(stageFor(scenario, sides, seed, "memory"), scenario.deviations);
+/** Checks that fail with this defect. A fault that finds no place to act proves nothing either way. */
+export function brokenBy(defect: AnyDefect, scenario: Case, seed: number): readonly string[] {
+  const run = judgedRun(stageFor(scenario, defect.sides, seed, "memory"), scenario.deviations);
   return checksOf(scenario, run)
     .filter(({ verdict }) => verdict === "fail")
     .map(({ id }) => id);
+}
+
+function rivalsOf({ id, side, replaces, sides }: AnyDefect): readonly (Rival & Side)[] {
+  const policies: Readonly<Record<string, unknown>> = { ...sides[side] };
+  return replaces.map((policy) => ({ defect: id, policy, decide: policies[policy], side }));
+}
+
+type Side = Pick<AnyDefect, "side">;
+
+interface Watching {
+  readonly asked: ReadonlySet<string>;
+  readonly diverged: ReadonlySet<string>;
+}
+
+/** A sound run of a case, beside which every defect says what it would have decided. */
+function watch(scenario: Case, rivals: readonly (Rival & Side)[], seed: number): Watching {
+  const of = (side: Side["side"]): readonly Rival[] => rivals.filter((each) => each.side === side);
+  const gateway = watchPolicies(SOUND.gateway, of("gateway"));
+  const connector = watchPolicies(SOUND.connector, of("connector"));
+  const sides = { ...SOUND, gateway: gateway.policies, connector: connector.policies };
+  judgedRun(stageFor(scenario, sides, seed, "memory"), scenario.deviations);
+  return {
+    asked: new Set([...gateway.asked, ...connector.asked]),
+    diverged: new Set([...gateway.diverged, ...connector.diverged]),
+  };
 }

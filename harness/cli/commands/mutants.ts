@@ -66,11 +66,11 @@ function mutants(
   finish(wrong.length === 0 ? EXIT.conformant : EXIT.violated);
 }
 
-function rowText({ defect, finding, killedBy, asked }: MatrixRow): string {
+function rowText({ defect, finding, killedBy, diverged }: MatrixRow): string {
   const killers = Object.entries(killedBy);
   const [first] = killers;
   if (first === undefined) return `SURVIVES  ${defect} (${finding})`;
-  return `killed    ${defect} (${finding}) by ${killers.length} of ${asked}: ${first[0]} (${first[1].join(", ")})`;
+  return `killed    ${defect} (${finding}) by ${killers.length} of ${diverged}: ${first[0]} (${first[1].join(", ")})`;
 }
 
 function readGolden(path: string): Golden {
