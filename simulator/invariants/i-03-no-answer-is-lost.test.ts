@@ -72,3 +72,18 @@ test("[I-03] says nothing of a turn that was stopped", () => {
 
   expect(breachesOf("I-03", lines)).toEqual([]);
 });
+
+test("[I-03] [D-39] says nothing of a turn that its screen has forgotten", () => {
+  const asked = { author: "user", id: "m7", text: "hello" } as const;
+  const sealed = (): Transcript => ended().seal("A", 7, "ada1 ada2", "m9");
+
+  expect(breachesOf("I-03", sealed().screen(asked).rest())).toEqual([]);
+  expect(
+    breachesOf(
+      "I-03",
+      sealed()
+        .screen({ ...asked, id: "m1" })
+        .rest(),
+    ),
+  ).toHaveLength(1);
+});

@@ -4,7 +4,7 @@ import type { Line } from "../../contract/trace-line.ts";
 import { breachesOf, sentencesOf } from "./testing/broken.ts";
 import { Transcript } from "./testing/transcript.ts";
 
-const SEND = { op: "send", chat_id: "D1", content: "stray1", metadata: {} } as const;
+const SEND = { op: "send", chat_id: "D1", content: "stray1", metadata: { user_id: "U1" } } as const;
 const FINAL = {
   op: "draft",
   chat_id: "D1",
@@ -60,4 +60,35 @@ test("[O-04] [C-19] breaks when a preview is called final", () => {
 
 test("[O-04] keeps a stray that can be done", () => {
   expect(breachesOf("O-04", stray({ action: SEND }, { success: true }))).toEqual([]);
+});
+
+const NOBODYS = { action: { ...SEND, metadata: {} } };
+
+test("[O-04] [C-32] breaks when an op goes where nobody is named", () => {
+  expect(sentencesOf("O-04", stray(NOBODYS, { success: true }))).toEqual([
+    "the connector says that it did what it cannot do: it names neither workspace nor author",
+  ]);
+});
+
+test("[O-04] [O-30] breaks when a destination is refused in words that do not say so", () => {
+  const declined = { success: false, error: "no", code: "egress_declined" } as const;
+
+  expect(breachesOf("O-04", stray(NOBODYS, declined))).toEqual([]);
+  expect(sentencesOf("O-04", stray(NOBODYS, { success: false, error: "forbidden" }))).toEqual([
+    "the connector refused a destination as if a lane had failed: it names neither workspace nor author",
+  ]);
+});
+
+test("[O-04] [C-21] breaks when a card without a thread is called done", () => {
+  const card = {
+    op: "task_card",
+    chat_id: "C1",
+    card_id: "c",
+    chunks: [],
+    metadata: { user_id: "U1" },
+  } as const;
+
+  expect(sentencesOf("O-04", stray({ action: card }, { success: true }))).toEqual([
+    "the connector says that it did what it cannot do: a card has no thread to go in",
+  ]);
 });

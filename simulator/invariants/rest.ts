@@ -2,13 +2,14 @@ import type { Finding } from "./port.ts";
 import type { Story } from "./story/story.ts";
 import { bare, holds, quote } from "./story/text.ts";
 import type { TurnStory } from "./story/turn.ts";
-import { answersOf, type Shown } from "./story/visible.ts";
+import { answersOf, isInView, type Shown } from "./story/visible.ts";
 import { allTurns } from "./story/words.ts";
 
-/** Turns and what they show, once a run is quiescent; nothing before. */
+/** Turns in view and what they show, once a run is quiescent; nothing before. */
 export function turnsAtRest(story: Story): readonly (readonly [TurnStory, readonly Shown[]])[] {
   if (story.end !== "quiescent") return [];
-  return allTurns(story).map((turn) => [turn, answersOf(story, turn)] as const);
+  const inView = allTurns(story).filter((turn) => isInView(story, turn));
+  return inView.map((turn) => [turn, answersOf(story, turn)] as const);
 }
 
 /**

@@ -27,6 +27,8 @@ export interface Visible {
   readonly answers: ReadonlyMap<string, readonly Shown[]>;
   /** Live streams that belong to nobody the story knows. */
   readonly orphans: readonly Shown[];
+  /** Messages of people, by `<platform>:<chat>:<message id>`. */
+  readonly people: ReadonlySet<string>;
 }
 
 const NOTHING: readonly Shown[] = [];
@@ -48,9 +50,29 @@ export function visibleIn(story: Story): Visible {
     list.push(shown);
     answers.set(turn.key, list);
   }
-  const visible = { answers, orphans };
+  const visible = { answers, orphans, people: peopleIn(story) };
   memory.set(story, visible);
   return visible;
+}
+
+function peopleIn(story: Story): ReadonlySet<string> {
+  const people = new Set<string>();
+  for (const { platform, bubbles } of story.screens) {
+    for (const { author, chat, id } of bubbles) {
+      if (author === "user") people.add(`${platform}:${chat}:${id}`);
+    }
+  }
+  return people;
+}
+
+/**
+ * Whether a screen goes back far enough to show this turn: a screen forgets its oldest bubbles, and the
+ * message of a person is older than its answer.
+ */
+export function isInView(story: Story, turn: TurnStory): boolean {
+  const { answers, people } = visibleIn(story);
+  if (people.size === 0 || turn.messageId === null || answers.has(turn.key)) return true;
+  return people.has(`${turn.platform}:${turn.chat}:${turn.messageId}`);
 }
 
 /** Vis(T). */
