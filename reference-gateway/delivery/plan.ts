@@ -102,7 +102,7 @@ function rewritten(
 }
 
 /** The final in place of a preview, or of what a failed draft left (D-32). */
-export function planEdit(
+function planEdit(
   pass: Pass,
   turn: Turn,
   can: Capabilities,

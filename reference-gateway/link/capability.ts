@@ -25,7 +25,7 @@ export function outletFor(pass: Pass, platform: string): Outlet | undefined {
   return { conn: now.conn, can: pass.rig.policies.governingDescriptor(own ?? primary, primary) };
 }
 
-export function isFronted(pass: Pass, platform: string): boolean {
+function isFronted(pass: Pass, platform: string): boolean {
   return pass.rig.config.identities.some((identity) => identity.platform === platform);
 }
 

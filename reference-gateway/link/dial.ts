@@ -39,6 +39,6 @@ export function pause(pass: Pass, reason: string): void {
   const { pauseMs } = pass.state.link;
   const next = Math.min(2 * pauseMs, pass.rig.config.reconnectMaxMs);
   const untilMs = pass.atMs + pauseMs;
-  changeLink(pass, { now: { is: "pausing", untilMs, dormant: false }, pauseMs: next });
+  changeLink(pass, { now: { is: "pausing", untilMs }, pauseMs: next });
   tellLink(pass, "down", reason);
 }

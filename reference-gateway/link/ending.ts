@@ -7,7 +7,7 @@ import type { Pass } from "../pass.ts";
 import { onSettled } from "../turns/settle.ts";
 import { settleAllDown } from "../turns/store.ts";
 import { changeLink, dial, pause, tellLink } from "./dial.ts";
-import type { Link, LinkState } from "./link.ts";
+import type { Link } from "./link.ts";
 
 /** HTTP's word for 4401, where the upgrade itself was refused (W-60). */
 const HTTP_UNAUTHORIZED = 401;
@@ -94,7 +94,6 @@ export function end(pass: Pass, why: Extract<Link, { is: "gone" }>["why"], reaso
 export function left(pass: Pass, how: "disconnect" | "dormant", reason: string): void {
   if (how === "disconnect") return end(pass, "closed", reason);
   const untilMs = pass.atMs + pass.rig.config.reconnectFirstMs;
-  const next: Partial<LinkState> = { now: { is: "pausing", untilMs, dormant: true } };
-  changeLink(pass, next);
+  changeLink(pass, { now: { is: "pausing", untilMs } });
   tellLink(pass, "dormant", reason);
 }

@@ -19,7 +19,7 @@ export type Link =
       readonly leaving: Leaving | null;
     }
   /** Waits before it dials again. */
-  | { readonly is: "pausing"; readonly untilMs: number; readonly dormant: boolean }
+  | { readonly is: "pausing"; readonly untilMs: number }
   /** Never dials again (I-42, D-28). */
   | { readonly is: "gone"; readonly why: "revoked" | "replaced" | "closed" };
 

@@ -24,8 +24,6 @@ export interface Policies
     DeathPolicies,
     CardPolicies {}
 
-export type PolicyName = keyof Policies;
-
 /** The decisions that keep the contract. */
 export const soundPolicies: Policies = {
   ...soundLink,

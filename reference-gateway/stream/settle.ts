@@ -58,18 +58,18 @@ function afterDraft(pass: Pass, turn: Turn, showing: Showing, settled: Settled):
 }
 
 function accepted(stream: Stream, { op, text }: Showing, messageId: string | null): Stream {
-  const certain = streamWith(stream, { shown: text, certain: true, unanswered: 0 });
-  if (op === "edit") return messageId === null ? certain : streamWith(certain, { messageId });
-  if (op !== "preview") return certain;
+  const shown = streamWith(stream, { shown: text, unanswered: 0 });
+  if (op === "edit") return messageId === null ? shown : streamWith(shown, { messageId });
+  if (op !== "preview") return shown;
   // O-29: a preview without an id cannot be edited, so it is the last one.
-  return streamWith(certain, { messageId, quiet: messageId === null });
+  return streamWith(shown, { messageId, quiet: messageId === null });
 }
 
 function unanswered(stream: Stream, { op, text }: Showing): Stream {
   const count = stream.unanswered + 1;
   // A preview that may not exist cannot be edited, and a second one could double it.
   const quiet = op === "preview" || count >= UNANSWERED_MAX;
-  return streamWith(stream, { shown: text, certain: false, unanswered: count, quiet });
+  return streamWith(stream, { shown: text, unanswered: count, quiet });
 }
 
 /**

@@ -11,8 +11,6 @@ export interface Stream {
   readonly segmentAt: number;
   /** The last text that is on the screen for certain or perhaps; `null` when there is none. */
   readonly shown: string | null;
-  /** Whether `shown` was acknowledged. */
-  readonly certain: boolean;
   /** The message that shows it, where it can be edited: a preview, or what a failed draft left (D-32). */
   readonly messageId: string | null;
   /** When the last frame was written. */
@@ -34,7 +32,6 @@ export function streamWith(stream: Stream, to: Partial<Stream>): Stream {
     texts: to.texts ?? stream.texts,
     segmentAt: to.segmentAt ?? stream.segmentAt,
     shown: to.shown === undefined ? stream.shown : to.shown,
-    certain: to.certain ?? stream.certain,
     messageId: to.messageId === undefined ? stream.messageId : to.messageId,
     shownAtMs: to.shownAtMs === undefined ? stream.shownAtMs : to.shownAtMs,
     flush: to.flush ?? stream.flush,
@@ -51,7 +48,6 @@ export function newStream(draftId: number): Stream {
     texts: 0,
     segmentAt: 0,
     shown: null,
-    certain: true,
     messageId: null,
     shownAtMs: null,
     flush: "no",

@@ -3,7 +3,8 @@ import { outletFor, type Outlet } from "../link/capability.ts";
 import type { Pass } from "../pass.ts";
 import { advance } from "./advance.ts";
 import { turnDueAtMs } from "./due.ts";
-import { startNext } from "./queue.ts";
+import { nextInQueue } from "./queue.ts";
+import { startAgent } from "./start.ts";
 import { type Turn, turnWith } from "./turn.ts";
 
 /** Lets a turn do what it can, and keeps it for as long as it has anything to do. */
@@ -18,7 +19,12 @@ export function settleDown(pass: Pass, changed: Turn): void {
     const kept = dueAtMs === turn.dueAtMs ? turn : turnWith(turn, { dueAtMs });
     pass.state.turns = tableSet(pass.state.turns, turn.id, kept);
   }
-  if (turn.main.is === "done" && before?.main.is !== "done") startNext(pass, turn.session);
+  const next = hasJustEnded(before, turn) ? nextInQueue(pass, turn.session) : undefined;
+  if (next !== undefined) settleDown(pass, startAgent(pass, next));
+}
+
+function hasJustEnded(before: Turn | undefined, turn: Turn): boolean {
+  return turn.main.is === "done" && before?.main.is !== "done";
 }
 
 /** Every turn looks again: the link came or went. */
