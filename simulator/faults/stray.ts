@@ -5,7 +5,7 @@ import { connOf } from "./scene.ts";
 const NOBODYS_ID = "0".repeat(32);
 const TENANT = { user_id: "U1", scope_id: "T1" } as const;
 
-/** Lines of a gateway that a connector must not be misled by (C-19, C-47, C-57, O-04). */
+/** Lines of a gateway that a connector must not be misled by (C-19, C-21, C-32, C-47, C-57, O-04). */
 const LINES: Readonly<Record<string, string>> = {
   "not-json": "{",
   array: "[]",
@@ -17,6 +17,27 @@ const LINES: Readonly<Record<string, string>> = {
     { op: "send", chat_id: "D1", content: "stray1 stray2", metadata: TENANT },
     { platform: "slack", botId: "B9" },
   ),
+  "send-of-nobody": outbound({ op: "send", chat_id: "D1", content: "stray1", metadata: {} }),
+  "typing-of-nobody": outbound({
+    op: "typing",
+    chat_id: "D1",
+    metadata: { thread_id: "1.000001" },
+  }),
+  "draft-of-nobody": outbound({
+    op: "draft",
+    chat_id: "D1",
+    draft_id: 7,
+    content: "stray1",
+    final: false,
+    metadata: { thread_id: "1.000001" },
+  }),
+  "card-without-thread": outbound({
+    op: "task_card",
+    chat_id: "C1",
+    card_id: "turn:root",
+    chunks: [{ id: "stray1", title: "stray1", status: "complete" }],
+    metadata: TENANT,
+  }),
   "final-preview": outbound(
     { op: "draft", chat_id: "D1", draft_id: 7, content: "stray1", final: true, metadata: TENANT },
     { platform: "telegram", botId: "B2" },
