@@ -18,6 +18,10 @@ export interface MatrixRow {
   readonly diverged: number;
 }
 
+/** A run with a defect may take so many times the events of the sound one, and so many more. */
+const EVENTS_FACTOR_MAX = 4;
+const EVENTS_MORE = 1_000;
+
 export interface MatrixOptions {
   readonly seed: number;
   readonly onRow?: (row: MatrixRow) => void;
@@ -33,8 +37,8 @@ export function defectMatrix(
   const watched = cases.map((scenario) => ({ scenario, ...watch(scenario, rivals, seed) }));
   return defects.map((defect) => {
     const able = watched.filter(({ diverged }) => diverged.has(defect.id));
-    const kills = able.flatMap(({ scenario }): [string, readonly string[]][] => {
-      const broken = brokenBy(defect, scenario, seed);
+    const kills = able.flatMap(({ scenario, eventsMax }): [string, readonly string[]][] => {
+      const broken = brokenBy(defect, scenario, seed, eventsMax);
       return broken.length === 0 ? [] : [[scenario.id, broken]];
     });
     const row = {
@@ -51,8 +55,15 @@ export function defectMatrix(
 }
 
 /** Checks that fail with this defect. A fault that finds no place to act proves nothing either way. */
-export function brokenBy(defect: AnyDefect, scenario: Case, seed: number): readonly string[] {
-  const run = judgedRun(stageFor(scenario, defect.sides, seed, "memory"), scenario.deviations);
+function brokenBy(
+  defect: AnyDefect,
+  scenario: Case,
+  seed: number,
+  eventsMax: number,
+): readonly string[] {
+  const stage = stageFor(scenario, defect.sides, seed, "memory");
+  const bounded = { ...stage, limits: { ...stage.limits, eventsMax } };
+  const run = judgedRun(bounded, scenario.deviations);
   return checksOf(scenario, run)
     .filter(({ verdict }) => verdict === "fail")
     .map(({ id }) => id);
@@ -66,6 +77,8 @@ function rivalsOf({ id, side, replaces, sides }: AnyDefect): readonly (Rival & S
 type Side = Pick<AnyDefect, "side">;
 
 interface Watching {
+  /** Where a run with a defect is given up as stuck: a mistake that never ends ends here. */
+  readonly eventsMax: number;
   readonly asked: ReadonlySet<string>;
   readonly diverged: ReadonlySet<string>;
 }
@@ -76,8 +89,9 @@ function watch(scenario: Case, rivals: readonly (Rival & Side)[], seed: number):
   const gateway = watchPolicies(SOUND.gateway, of("gateway"));
   const connector = watchPolicies(SOUND.connector, of("connector"));
   const sides = { ...SOUND, gateway: gateway.policies, connector: connector.policies };
-  judgedRun(stageFor(scenario, sides, seed, "memory"), scenario.deviations);
+  const run = judgedRun(stageFor(scenario, sides, seed, "memory"), scenario.deviations);
   return {
+    eventsMax: EVENTS_FACTOR_MAX * run.result.world.events + EVENTS_MORE,
     asked: new Set([...gateway.asked, ...connector.asked]),
     diverged: new Set([...gateway.diverged, ...connector.diverged]),
   };
