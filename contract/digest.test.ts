@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { digest } from "./digest.ts";
+import { digest, digestWithout } from "./digest.ts";
 
 test("equal data has equal digests, whatever the order of its keys", () => {
   expect(digest({ a: 1, b: [1, { c: null }] })).toBe(digest({ b: [1, { c: null }], a: 1 }));
@@ -58,3 +58,11 @@ function sorted(value: unknown): unknown {
       .map(([key, inner]) => [key, sorted(inner)]),
   );
 }
+
+test("a digest without some names does not look at their fields, wherever they are", () => {
+  const bare = digestWithout(["at"]);
+
+  expect(bare({ at: 1, b: [{ at: 2, c: 3 }] })).toBe(bare({ at: 4, b: [{ c: 3 }] }));
+  expect(bare({ at: 1, b: 1 })).not.toBe(bare({ at: 1, b: 2 }));
+  expect(bare({ at: 1 })).not.toBe(digest({ at: 1 }));
+});

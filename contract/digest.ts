@@ -5,43 +5,52 @@
  * not matter; arrays and tables keep their order. Hashes of objects are cached by identity: state is
  * immutable, so a step costs what it changed.
  */
-export function digest(value: unknown): string {
-  const [a, b] = hashOf(value);
-  return a.toString(36) + "." + b.toString(36);
+export const digest: (value: unknown) => string = digestWithout([]);
+
+/** A digest that does not look at fields of these names, wherever they are. It caches on its own. */
+export function digestWithout(names: readonly string[]): (value: unknown) => string {
+  const hashing: Hashing = { cache: new WeakMap(), omitted: new Set(names) };
+  return (value) => {
+    const [a, b] = hashOf(value, hashing);
+    return a.toString(36) + "." + b.toString(36);
+  };
 }
 
 type Hash = readonly [a: number, b: number];
 
-const cache = new WeakMap<object, Hash>();
+interface Hashing {
+  readonly cache: WeakMap<object, Hash>;
+  readonly omitted: ReadonlySet<string>;
+}
 
-function hashOf(value: unknown): Hash {
+function hashOf(value: unknown, hashing: Hashing): Hash {
   if (typeof value !== "object" || value === null) return hashText(typeof value, String(value));
-  const known = cache.get(value);
+  const known = hashing.cache.get(value);
   if (known !== undefined) return known;
-  const hash = Array.isArray(value) ? hashList(value) : hashRecord(value);
-  cache.set(value, hash);
+  const hash = Array.isArray(value) ? hashList(value, hashing) : hashRecord(value, hashing);
+  hashing.cache.set(value, hash);
   return hash;
 }
 
-function hashList(list: readonly unknown[]): Hash {
+function hashList(list: readonly unknown[], hashing: Hashing): Hash {
   let a = 0x51ed270b;
   let b = list.length;
   for (const item of list) {
-    const [x, y] = hashOf(item);
+    const [x, y] = hashOf(item, hashing);
     a = mix(a, x);
     b = mix(b, y);
   }
   return [a >>> 0, b >>> 0];
 }
 
-function hashRecord(record: object): Hash {
+function hashRecord(record: object, hashing: Hashing): Hash {
   // A sum does not mind the order in which fields were set.
   let a = 0x2545f491;
   let b = 0;
   for (const [key, value] of Object.entries(record)) {
-    if (value === undefined) continue;
+    if (value === undefined || hashing.omitted.has(key)) continue;
     const [x, y] = hashText("key", key);
-    const [v, w] = hashOf(value);
+    const [v, w] = hashOf(value, hashing);
     a = (a + mix(x, v)) | 0;
     b = (b + mix(y, w)) | 0;
   }

@@ -30,13 +30,13 @@ function check(scene: Scene): Findings {
       },
     ];
   }
+  // Nearly always a frame is what the agent has said so far.
+  if (opener.said.startsWith(action.content)) return KEPT;
   const before = stream?.text ?? "";
   const added = action.content.startsWith(before)
     ? action.content.slice(before.length)
     : action.content;
-  const strangers = opener.said.startsWith(action.content)
-    ? null
-    : strangersIn(scene.story, opener, added);
+  const strangers = strangersIn(scene.story, opener, added);
   if (strangers === null) return KEPT;
   const whose = strangers.owner === null ? "no turn" : strangers.owner.name;
   return [

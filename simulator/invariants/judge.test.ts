@@ -83,3 +83,15 @@ test("[I-15] listens only to what it was asked for", () => {
     "I-17",
   ]);
 });
+
+test("digests of two states are equal when only their evidence differs", () => {
+  const digestOf = (trace: Transcript): string => judge.digest(heard(trace.lines)[0]);
+  const note = { what: "note", text: "" } as const;
+  const trace = (): Transcript => new Transcript().report(note).says("A", "m1");
+
+  const early = digestOf(trace().frame("A", 7, "ada1"));
+  const late = digestOf(trace().report(note).wait(50).frame("A", 7, "ada1"));
+
+  expect(late).toBe(early);
+  expect(digestOf(trace().frame("A", 7, "ada2"))).not.toBe(early);
+});

@@ -1,3 +1,4 @@
+import { digestWithout } from "../../contract/digest.ts";
 import type { Line } from "../../contract/trace-line.ts";
 import { KEPT, type Breach, type Finding, type Findings, type Predicate } from "./port.ts";
 import { PREDICATES } from "./predicates.ts";
@@ -23,6 +24,11 @@ export interface Judge {
   readonly start: JudgeState;
   /** Takes one line, and says which promises it broke. */
   on(state: JudgeState, line: Line): Judged;
+  /**
+   * Equal for two states that no later line can tell apart. Line numbers, times and ages are left out:
+   * they are evidence for people, or relative to what the machines' own digests hold.
+   */
+  digest(state: JudgeState): string;
   /** What is broken now that nothing more will happen. Says nothing of what `on` has said already. */
   atRest(state: JudgeState): readonly Breach[];
 }
@@ -35,6 +41,12 @@ export interface JudgeOptions {
 }
 
 const NONE: readonly Breach[] = [];
+
+/** Fields that carry evidence, and those in which only the order of independent events shows. */
+const digest = digestWithout([
+  ...["at", "cutAt", "declinedAt", "opAt", "n", "ms"],
+  ...["writtenMs", "downMs", "sinceMs", "age", "nextAge", "done"],
+]);
 
 /** A judge is a fold over the lines of a trace. It reads a trace and nothing else. */
 export function createJudge(options: JudgeOptions = {}): Judge {
@@ -58,6 +70,7 @@ export function createJudge(options: JudgeOptions = {}): Judge {
       const told = breaches.length === 0 ? state.told : remember(state.told, breaches);
       return [{ story: scene.story, own, told, at: line.n }, breaches];
     },
+    digest,
     atRest(state) {
       const breaches = seats.flatMap(({ predicate, slot }) => {
         const findings = predicate.atRest?.(state.story, state.own[slot]) ?? [];
