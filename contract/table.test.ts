@@ -59,7 +59,7 @@ describe("a bounded table", () => {
           const model = new Map<string, number>();
           for (const { set, key, value } of acts) {
             const before = table;
-            const seen = tableEntries(before).map((entry) => entry.key + entry.value);
+            const seen = tableEntries(before).map((entry) => `${entry.key}=${entry.value}`);
             const name = `k${key}`;
             if (set) {
               const oldest = model.keys().next().value;
@@ -74,7 +74,9 @@ describe("a bounded table", () => {
             expect(tableEntries(table).map((entry) => [entry.key, entry.value])).toEqual([
               ...model,
             ]);
-            expect(tableEntries(before).map((entry) => entry.key + entry.value)).toEqual(seen);
+            expect(tableEntries(before).map((entry) => `${entry.key}=${entry.value}`)).toEqual(
+              seen,
+            );
           }
         },
       ),
