@@ -28,12 +28,7 @@ export const DESCRIPTORS: Readonly<Record<PlatformName, Descriptor>> = {
 };
 
 /** What a scenario may change of every gateway; the rest follows from its platforms and its name. */
-export const GATEWAY_OVERRIDES = withoutKeys(GATEWAY_DEFAULTS, [
-  "name",
-  "epochMs",
-  "identities",
-  "editUnitsMax",
-]);
+export const GATEWAY_OVERRIDES = withoutKeys(GATEWAY_DEFAULTS, ["name", "epochMs", "identities"]);
 
 /** What a scenario may change of the connector. */
 export const CONNECTOR_OVERRIDES: Pick<
