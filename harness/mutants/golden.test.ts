@@ -39,17 +39,30 @@ describe("complaints about a matrix", () => {
   });
 });
 
+describe("a golden matrix", () => {
+  test("says for each scenario in how many cases which checks fail", () => {
+    const cases = ["x[a=1]", "x[a=2]", "x[a=3]", "y"].map((id) => ({ ...aCase("x", "F-26"), id }));
+    const killedBy = { "x[a=1]": ["I-06"], "x[a=3]": ["I-01", "I-06"] };
+
+    expect(goldenOf([row(killedBy)], cases)).toEqual({
+      "two-results": { x: "2 of 3: I-01 I-06" },
+    });
+  });
+});
+
 describe("differences of two matrices", () => {
-  const golden = goldenOf([row({ own: ["I-01", "I-06"] })]);
+  const golden = { "two-results": { own: "1 of 1: I-01 I-06" } };
 
   test("are none between equals", () => {
-    expect(differences(golden, goldenOf([row({ own: ["I-01", "I-06"] })]))).toEqual([]);
+    expect(differences(golden, { ...golden })).toEqual([]);
   });
 
   test("name each pair that changed, and defects that came or went", () => {
-    expect(differences(golden, goldenOf([row({ own: ["I-01"], other: ["I-06"] })]))).toEqual([
-      "two-results × own: was I-01 I-06, is I-01",
-      "two-results × other: was not killed, is I-06",
+    const now = { "two-results": { own: "1 of 1: I-01", other: "1 of 2: I-06" } };
+
+    expect(differences(golden, now)).toEqual([
+      "two-results × own: was 1 of 1: I-01 I-06, is 1 of 1: I-01",
+      "two-results × other: was not killed, is 1 of 2: I-06",
     ]);
     expect(differences({}, golden)).toEqual(["two-results is new"]);
     expect(differences(golden, {})).toEqual(["two-results is gone"]);

@@ -1,16 +1,36 @@
 import type { Case } from "../scenario/case.ts";
 import type { MatrixRow } from "./matrix.ts";
 
-/** The matrix as it is committed: defect → case → failing checks, with a space between two. */
+/**
+ * The matrix as it is committed: defect → scenario → in how many of its cases which checks fail, as in
+ * `3 of 16: I-01 I-06`.
+ */
 export type Golden = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-export function goldenOf(rows: readonly MatrixRow[]): Golden {
+export function goldenOf(rows: readonly MatrixRow[], cases: readonly Case[]): Golden {
+  const total = new Map<string, number>();
+  for (const { id } of cases) total.set(scenarioOf(id), (total.get(scenarioOf(id)) ?? 0) + 1);
+  return Object.fromEntries(rows.map(({ defect, killedBy }) => [defect, cellsOf(killedBy, total)]));
+}
+
+function cellsOf(
+  killedBy: MatrixRow["killedBy"],
+  total: ReadonlyMap<string, number>,
+): Readonly<Record<string, string>> {
+  const ids = Object.keys(killedBy);
+  const scenarios = [...new Set(ids.map(scenarioOf))];
   return Object.fromEntries(
-    rows.map(({ defect, killedBy }) => [
-      defect,
-      Object.fromEntries(Object.entries(killedBy).map(([id, checks]) => [id, checks.join(" ")])),
-    ]),
+    scenarios.map((scenario) => {
+      const own = ids.filter((id) => scenarioOf(id) === scenario);
+      const checks = [...new Set(own.flatMap((id) => killedBy[id] ?? []))].sort();
+      return [scenario, `${own.length} of ${total.get(scenario) ?? 0}: ${checks.join(" ")}`];
+    }),
   );
+}
+
+/** A case without the choice of its matrix. */
+function scenarioOf(id: string): string {
+  return id.split("[")[0] ?? id;
 }
 
 /** What is wrong with a matrix by itself, as sentences. */

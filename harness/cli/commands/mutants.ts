@@ -49,7 +49,7 @@ function mutants(
     onRow: (row) => io.out(`${rowText(row)}\n`),
   });
   const wrong = [...complaints(rows, cases)];
-  const golden = goldenOf(rows);
+  const golden = goldenOf(rows, cases);
   if (flags.update === true) {
     writeWhole(
       dirname(flags.golden),
