@@ -33,3 +33,7 @@ test("[D-01] breaks at a value that its reader had to tolerate", () => {
     { severity: "error", binds: "gateway" },
   ]);
 });
+
+test("[D-01] keeps frames of which there is nothing to say", () => {
+  expect(breachesOf("D-01", new Transcript().says("A", "m1").rest())).toEqual([]);
+});

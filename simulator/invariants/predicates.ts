@@ -52,6 +52,9 @@ import { oneDescriptorForOneHello } from "./w-24-one-descriptor-for-one-hello.ts
 import { nothingUndoneIsCalledDone } from "./o-04-nothing-undone-is-called-done.ts";
 import { aStatusIsClearedOnce } from "./o-09-a-status-is-cleared-once.ts";
 import { aFinalIsSentOnce } from "./g-09-a-final-is-sent-once.ts";
+import { whatIsRefusedIsClosed } from "./c-18-what-is-refused-is-closed.ts";
+import { callsGoWhereTheMetadataSays } from "./c-24-calls-go-where-the-metadata-says.ts";
+import { aClearClears } from "./c-26-a-clear-clears.ts";
 import { oneResultForOneRequest } from "./c-34-one-result-for-one-request.ts";
 import { theDrainWaitsForAcks } from "./c-37-the-drain-waits-for-acks.ts";
 import { framesKeepTheSchema, unknownFieldsAreTold } from "./d-01-frames-keep-the-schema.ts";
@@ -114,6 +117,9 @@ export const PREDICATES: readonly Predicate[] = [
   nothingUndoneIsCalledDone,
   aStatusIsClearedOnce,
   aFinalIsSentOnce,
+  whatIsRefusedIsClosed,
+  callsGoWhereTheMetadataSays,
+  aClearClears,
   oneResultForOneRequest,
   theDrainWaitsForAcks,
   framesKeepTheSchema,

@@ -22,3 +22,14 @@ test("[W-24] [C-46] breaks when a hello is left without one", () => {
 
   expect(breachesOf("W-24", lines)).toHaveLength(1);
 });
+
+test("[W-24] breaks at a descriptor of another platform than was announced", () => {
+  const trace = new Transcript({ handshake: false })
+    .push({ kind: "open", conn: "g1.1", ok: true })
+    .gateway({ type: "hello", platform: "telegram", botId: "B2" });
+  trace.connector({ type: "descriptor", descriptor: trace.descriptor() });
+
+  expect(sentencesOf("W-24", trace.rest())).toEqual([
+    "a descriptor of slack came on g1.1, where nobody had announced it",
+  ]);
+});

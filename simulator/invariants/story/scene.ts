@@ -24,6 +24,7 @@ export type Topic =
   | "settled"
   | "took stray"
   | "wrote hello"
+  | "took hello"
   | "wrote ack"
   | "took ack"
   | "wrote interrupt"

@@ -1,0 +1,89 @@
+import {
+  emptyTable,
+  tableDelete,
+  tableSet,
+  tableValues,
+  type Table,
+} from "../../contract/table.ts";
+import type { PlatformHappened } from "../../contract/trace-line.ts";
+import { foldRule, KEPT, type Findings } from "./port.ts";
+import { fateOf } from "./story/result.ts";
+import type { Scene } from "./story/scene.ts";
+
+/** Key of the draft stream of each message that its platform holds live, by chat and message. */
+type LiveStreams = Table<string>;
+
+const LIVE_MAX = 1024;
+
+/**
+ * A draft frame that is answered with a failure leaves no live stream: the gateway will not seal it, so
+ * the connector has closed what it opened before it says so.
+ */
+export const whatIsRefusedIsClosed = foldRule<LiveStreams>({
+  id: "C-18",
+  title: "what is refused is closed",
+  clauses: ["G-06", "D-05"],
+  binds: "connector",
+  hears: ["platform", "answered"],
+  start: emptyTable(LIVE_MAX),
+  on,
+});
+
+function on(live: LiveStreams, scene: Scene): readonly [LiveStreams, Findings] {
+  const stream = scene.request?.stream ?? null;
+  return scene.line.kind === "platform"
+    ? [afterCall(live, scene.line, stream), KEPT]
+    : [live, judge(live, scene, stream)];
+}
+
+function afterCall(
+  live: LiveStreams,
+  { call, answer }: PlatformHappened,
+  stream: string | null,
+): LiveStreams {
+  switch (call.method) {
+    case "chat.startStream":
+      if (!answer.ok || stream === null) return live;
+      return tableSet(live, keyOf(call, answer.id), stream);
+    case "chat.stopStream":
+      return tableDelete(live, keyOf(call, call["ts"]));
+    case "chat.appendStream":
+      return isOver(answer.error) ? tableDelete(live, keyOf(call, call["ts"])) : live;
+    default:
+      return live;
+  }
+}
+
+function keyOf(call: PlatformHappened["call"], id: unknown): string {
+  return `${String(call["channel"])}:${String(id)}`;
+}
+
+/** The platform had ended the stream before: there was nothing left to close (S-06, S-08). */
+function isOver(error: string | undefined): boolean {
+  switch (error) {
+    case "message_not_in_streaming_state":
+    case "stopped_by_user":
+    case "message_not_found":
+      return true;
+    default:
+      return false;
+  }
+}
+
+function judge(live: LiveStreams, { line, request, turn }: Scene, stream: string | null): Findings {
+  if (live.size === 0 || stream === null || request?.role !== "frame") return KEPT;
+  if (line.kind !== "sent" && line.kind !== "received") return KEPT;
+  if (line.frame.type !== "outbound_result") return KEPT;
+  const fate = fateOf(line.frame.result);
+  if (fate !== "definite" && fate !== "decline") return KEPT;
+  if (!tableValues(live).includes(stream)) return KEPT;
+  return [
+    {
+      sentence: `a frame of ${turn?.name ?? "a turn"} was refused, and its stream is left live`,
+      expected: "a stream that is closed before its refusal is told",
+      actual: `a refusal with ${line.frame.result.error ?? "no words"}`,
+      ...(turn === null ? {} : { turn: turn.key }),
+      suspect: { line: line.n, side: "connector" },
+    },
+  ];
+}

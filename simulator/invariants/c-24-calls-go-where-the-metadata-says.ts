@@ -1,0 +1,44 @@
+import { KEPT, lineRule, type Findings } from "./port.ts";
+import { anchorOf } from "./story/attribution.ts";
+import type { Scene } from "./story/scene.ts";
+
+/** What an op posts is in the thread that its metadata names, whatever it replies to (D-22). */
+export const callsGoWhereTheMetadataSays = lineRule({
+  id: "C-24",
+  title: "calls go where the metadata says",
+  clauses: ["D-22"],
+  binds: "connector",
+  hears: ["platform"],
+  check,
+});
+
+function check({ line, request, turn }: Scene): Findings {
+  if (line.kind !== "platform" || request === null || !isPlaced(line.call.method)) return KEPT;
+  const named = anchorOf(request.action);
+  const thread = line.call["thread_ts"] ?? line.call["message_thread_id"] ?? null;
+  if (thread === named) return KEPT;
+  return [
+    {
+      sentence: `a ${request.action.op} of ${turn?.name ?? "a turn"} went to another thread than its metadata names`,
+      expected: named === null ? "no thread" : `thread ${named}`,
+      actual: thread === null ? "no thread" : `thread ${String(thread)}`,
+      ...(turn === null ? {} : { turn: turn.key }),
+      suspect: { line: line.n, side: "connector" },
+    },
+  ];
+}
+
+/** Calls that make something new in a place; others change what is there. */
+function isPlaced(method: string): boolean {
+  switch (method) {
+    case "chat.postMessage":
+    case "chat.startStream":
+    case "assistant.threads.setStatus":
+    case "sendMessage":
+    case "sendMessageDraft":
+    case "sendChatAction":
+      return true;
+    default:
+      return false;
+  }
+}
