@@ -5,13 +5,20 @@ import {
   tableValues,
   type Table,
 } from "../../contract/table.ts";
-import type { PlatformHappened } from "../../contract/trace-line.ts";
+import { SLACK_STREAM_LIFETIME_MS } from "../../contract/limits.ts";
+import type { Line, PlatformHappened } from "../../contract/trace-line.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import { fateOf } from "./story/result.ts";
 import type { Scene } from "./story/scene.ts";
 
-/** Key of the draft stream of each message that its platform holds live, by chat and message. */
-type LiveStreams = Table<string>;
+/** A message that its platform holds live, and the draft stream that it shows. */
+interface Live {
+  readonly stream: string;
+  readonly startedMs: number;
+}
+
+/** By chat and message. */
+type LiveStreams = Table<Live>;
 
 const LIVE_MAX = 1024;
 
@@ -38,13 +45,13 @@ function on(live: LiveStreams, scene: Scene): readonly [LiveStreams, Findings] {
 
 function afterCall(
   live: LiveStreams,
-  { call, answer }: PlatformHappened,
+  { call, answer, ms }: Extract<Line, { readonly kind: "platform" }>,
   stream: string | null,
 ): LiveStreams {
   switch (call.method) {
     case "chat.startStream":
       if (!answer.ok || stream === null) return live;
-      return tableSet(live, keyOf(call, answer.id), stream);
+      return tableSet(live, keyOf(call, answer.id), { stream, startedMs: ms });
     case "chat.stopStream":
       return tableDelete(live, keyOf(call, call["ts"]));
     case "chat.appendStream":
@@ -76,7 +83,11 @@ function judge(live: LiveStreams, { line, request, turn }: Scene, stream: string
   if (line.frame.type !== "outbound_result") return KEPT;
   const fate = fateOf(line.frame.result);
   if (fate !== "definite" && fate !== "decline") return KEPT;
-  if (!tableValues(live).includes(stream)) return KEPT;
+  const { ms } = line;
+  const isLive = tableValues(live).some(
+    (one) => one.stream === stream && ms - one.startedMs < SLACK_STREAM_LIFETIME_MS,
+  );
+  if (!isLive) return KEPT;
   return [
     {
       sentence: `a frame of ${turn?.name ?? "a turn"} was refused, and its stream is left live`,

@@ -21,7 +21,7 @@ function check({ line, request, turn }: Scene): Findings {
     {
       sentence: `a ${request.action.op} of ${turn?.name ?? "a turn"} went to another thread than its metadata names`,
       expected: named === null ? "no thread" : `thread ${named}`,
-      actual: thread === null ? "no thread" : `thread ${String(thread)}`,
+      actual: typeof thread === "string" ? `thread ${thread}` : "no thread",
       ...(turn === null ? {} : { turn: turn.key }),
       suspect: { line: line.n, side: "connector" },
     },
