@@ -179,6 +179,19 @@ describe("a final without a link", () => {
     expect(gateway.contents("final")).toEqual(["answer"]);
   });
 
+  test("[G-12] [D-30] has the stream that it could not seal sealed then", () => {
+    const gateway = new Driver().start().connect();
+    const turn = streaming(gateway);
+    gateway.cut();
+    gateway.end(turn, "some words");
+    gateway.pass(1_000);
+
+    gateway.connect();
+    gateway.answer("seal", refusal("message_not_in_streaming_state"));
+
+    expect(gateway.names()).toEqual(["draft@text1", "seal", "final"]);
+  });
+
   test("[D-30] gives up after 120 s", () => {
     const gateway = new Driver().start().connect();
     const turn = gateway.says("m1");

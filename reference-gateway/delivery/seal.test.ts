@@ -29,7 +29,7 @@ describe("a seal", () => {
     });
   });
 
-  test("[G-13] [I-31] is placed as its frames are, and marked as finalising", () => {
+  test("[G-13] [G-34] [O-26] [I-31] is placed as its frames are, and marked as finalising", () => {
     const gateway = new Driver().start().connect();
     const turn = streaming(gateway);
 
@@ -172,7 +172,7 @@ describe("a seal", () => {
 });
 
 describe("a final that rewrites its stream", () => {
-  test("[D-08] is edited into the sealed message", () => {
+  test("[D-08] [G-08] is edited into the sealed message", () => {
     const gateway = new Driver().start().connect();
     const turn = streaming(gateway);
 
@@ -243,6 +243,18 @@ describe("a final above the cap", () => {
     expect(String(head).length).toBeLessThanOrEqual(600);
     expect(String(head) + String(rest)).toBe(words);
     expect(ended(gateway)).toMatchObject([{ delivered: true }]);
+  });
+
+  test("[G-116] keeps its later words too, where the agent ends without saying them again", () => {
+    const gateway = new Driver().start().connect(SMALL);
+    const words = Array.from({ length: 200 }, (_, i) => `word${i}`).join(" ");
+    const turn = streaming(gateway, words.slice(0, 500));
+    gateway.text(turn, words.slice(500));
+
+    gateway.end(turn, null);
+    gateway.answer("seal", { success: true, message_id: "s1" });
+
+    expect(String(gateway.contents("seal")[0]) + String(gateway.contents("rest")[0])).toBe(words);
   });
 
   test("[D-08] begins with what is shown, even where a nicer cut would be before that", () => {

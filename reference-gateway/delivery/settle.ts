@@ -99,16 +99,15 @@ function instead({ pass, turn, settled }: Step, final: string): FinalOp {
   return { op: "edit", messageId, text: final, role: "final" };
 }
 
-/**
- * An edit replaces, so it is as safe to repeat as a seal; G-18 forbids what adds. When it cannot be made,
- * the final goes out as a message, and a preview that now says less than it goes (G-41).
- */
+/** When it cannot be edited in, the final goes out as a message, and a preview that says less goes (G-41). */
 function afterEdit(step: Step, op: EditOp): Turn {
   const { pass, turn, delivery, settled } = step;
-  if (settled.outcome === "ambiguous" && delivery.attempt === 1) return repeat(step);
+  const outcome = settled.outcome === "ambiguous" ? "ambiguous" : "definite";
+  const { attempt } = delivery;
+  if (pass.rig.policies.afterFinalEdit({ outcome, attempt }) === "repeat") return repeat(step);
   const send: FinalOp = { op: "send", text: delivery.final ?? op.text, role: "final" };
   const can = outletFor(pass, turn.asked.origin.platform)?.can;
-  const deletes = settled.outcome === "definite" && can !== undefined && supportsOp(can, "delete");
+  const deletes = outcome === "definite" && can !== undefined && supportsOp(can, "delete");
   const stale = deletes && op.role !== "reconcile";
   return goOn(step, stale ? [send, { op: "delete", messageId: op.messageId }] : [send]);
 }

@@ -74,6 +74,27 @@ describe("an op", () => {
   });
 });
 
+test.each<[string, (gateway: Driver) => void]>([
+  ["draft@text1", (gateway) => void gateway.text(gateway.says("m1"), "some words")],
+  ["final", (gateway) => void gateway.end(gateway.says("m1"), "answer")],
+  ["card@tool1", (gateway) => void gateway.tool(gateway.says("m1"))],
+  [
+    "commentary1",
+    (gateway) => void gateway.agent(gateway.says("m1"), { kind: "commentary", text: "a remark" }),
+  ],
+])("[O-34] [F-33] a decline of %s is recognised by its words alone", (what, write) => {
+  const gateway = new Driver().start().connect();
+  write(gateway);
+
+  gateway.answer(what, { success: false, error: "slack egress declined: not approved" });
+  gateway.text("slack:D1:m1", "some more words");
+  gateway.pass(1_000);
+  gateway.end("slack:D1:m1", "another answer");
+
+  expect(gateway.reports("request-settled")).toMatchObject([{ outcome: "decline" }]);
+  expect(gateway.names()).toEqual([what]);
+});
+
 describe("draft ids", () => {
   const firstDraftId = (entropy: string): unknown => {
     const gateway = new Driver().start({}, entropy).connect();

@@ -29,7 +29,7 @@ describe("a message", () => {
     expect(gateway.reports("inbound-dropped")).toHaveLength(1);
   });
 
-  test("[G-76] [W-28] is acknowledged where it came from a buffer, and only there", () => {
+  test("[W-27] [W-28] [G-76] is acknowledged where it came from a buffer, and only there", () => {
     const gateway = new Driver().start().connect();
 
     gateway.says("m1", {}, { bufferId: "b1" });

@@ -80,7 +80,7 @@ describe("a placement", () => {
     expect(placed({ ...DM, thread_id: "t1" })).toMatchObject({ threadId: "t1" });
   });
 
-  test("[G-85] [D-23] is none in a flat DM, but for its status", () => {
+  test("[G-85] [G-87] [D-23] is none in a flat DM, but for its status", () => {
     expect(placed(DM, FLAT)).toEqual({ replyTo: null, threadId: null, statusThreadId: "m1" });
   });
 
@@ -94,7 +94,7 @@ describe("a placement", () => {
     expect(placed(telegram)).toEqual({ replyTo: "m1", threadId: null, statusThreadId: null });
   });
 
-  test("[D-20] [G-90] comes with both tenant keys, and on Slack with a message id only in a thread", () => {
+  test("[D-20] [O-23] [G-90] comes with both tenant keys, and on Slack with a message id only in a thread", () => {
     const metadata = (config: GatewayConfig): object => {
       const origin = originOf({ message_id: "m1", source: DM });
       return metadataOf(origin, placementOf(origin, config));

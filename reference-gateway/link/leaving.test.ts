@@ -45,7 +45,7 @@ describe("a disconnect", () => {
     expect(gateway.reports("turn-ended")).toMatchObject([{ how: "cancelled" }]);
   });
 
-  test("[W-54] [I-43] drains no longer than its budget leaves", () => {
+  test("[W-54] [I-43] [D-38] drains no longer than its budget leaves", () => {
     const gateway = new Driver().start().connect();
     const turn = gateway.says("m1");
     gateway.text(turn, "some words");
@@ -86,7 +86,7 @@ describe("a disconnect", () => {
 });
 
 describe("going dormant", () => {
-  test("[G-102] closes once the connector agrees, and dials again after a second", () => {
+  test("[G-102] [W-56] closes once the connector agrees, and dials again after a second", () => {
     const gateway = new Driver().start().connect();
     gateway.feed({ kind: "go-dormant" });
 

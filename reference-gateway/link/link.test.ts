@@ -145,6 +145,35 @@ describe("a socket that ends", () => {
     ]);
   });
 
+  test("[W-57] has nothing repeated on the next one, but for a seal", () => {
+    const gateway = new Driver().start().connect();
+    const turn = gateway.says("m1");
+    gateway.agent(turn, { kind: "commentary", text: "a remark" });
+    gateway.text(turn, "some words");
+    gateway.cut();
+    gateway.pass(1_000);
+
+    gateway.connect();
+    expect(gateway.names()).toEqual(["commentary1", "draft@text1"]);
+    gateway.end(turn, "some words");
+    gateway.cut();
+    gateway.pass(1_000);
+    gateway.connect();
+
+    expect(gateway.names()).toEqual(["commentary1", "draft@text1", "seal", "seal.r1"]);
+  });
+
+  test("[W-50] is told apart from an answer that did not come in time", () => {
+    const gateway = new Driver().start().connect();
+    gateway.end(gateway.says("m1"), "answer");
+
+    gateway.pass(30_000);
+
+    expect(gateway.reports("request-settled")).toMatchObject([
+      { outcome: "ambiguous", error: "relay outbound timed out" },
+    ]);
+  });
+
   test("[W-26] makes an answer that comes later nobody's", () => {
     const gateway = new Driver().start().connect();
     const turn = gateway.says("m1");

@@ -16,7 +16,7 @@ function streaming(gateway: Driver): string {
 }
 
 describe("a restart", () => {
-  test("[D-36] [I-44] knows the messages that were admitted before it", () => {
+  test("[D-36] [W-75] [I-44] knows the messages that were admitted before it", () => {
     const gateway = new Driver().start().connect();
     gateway.end(gateway.says("m1"), "answer");
     gateway.answer("final");

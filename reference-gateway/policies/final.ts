@@ -41,6 +41,12 @@ export interface FinalPolicies {
    * F-26). `claim` would call it delivered (F-16).
    */
   afterSeal(failure: SealFailure): "repeat" | "send" | "stop" | "claim";
+  /**
+   * After an edit that was to show the final and failed. An edit replaces, so that a second one changes
+   * nothing where the first arrived: in doubt it is repeated once, as the seal in whose place it stands.
+   * Sending instead would double an answer whose acknowledgement was lost.
+   */
+  afterFinalEdit(failure: Omit<SealFailure, "how">): "repeat" | "send";
   /** Texts sent after a plain final that failed: none (G-18, F-75). */
   afterPlainFinal(failure: {
     readonly text: string;
@@ -64,6 +70,8 @@ export const soundFinal: FinalPolicies = {
     return { seal: "screen", then: editable ? "edit" : "send" };
   },
   afterSeal: ({ outcome, attempt }) =>
+    outcome === "ambiguous" && attempt === 1 ? "repeat" : "send",
+  afterFinalEdit: ({ outcome, attempt }) =>
     outcome === "ambiguous" && attempt === 1 ? "repeat" : "send",
   afterPlainFinal: () => [],
   joinCovers: () => "writing",

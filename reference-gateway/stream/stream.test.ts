@@ -109,6 +109,17 @@ describe("a stream", () => {
     expect(gateway.contents("draft@text1")).toEqual(["```js\ncode\n```"]);
   });
 
+  test("[G-33] [I-15] flushes what a tool boundary finds unsaid without ending", () => {
+    const gateway = new Driver().start().connect();
+    const turn = streaming(gateway);
+    gateway.text(turn, " more");
+
+    gateway.tool(turn);
+
+    expect(gateway.op("draft@text2").action).toMatchObject({ final: false });
+    expect(gateway.state.openDrafts.size).toBe(1);
+  });
+
   test("[G-31] [G-44] [F-04] [F-10] goes on over a tool boundary, at once and from its beginning", () => {
     const gateway = new Driver().start().connect();
     const turn = streaming(gateway);
@@ -121,6 +132,33 @@ describe("a stream", () => {
 
     expect(gateway.contents("draft@text2")).toEqual(["some words before"]);
     expect(gateway.contents("draft@text3")).toEqual(["some words before after"]);
+  });
+
+  test("[G-111] is shown as it was at first, whatever the next descriptor says", () => {
+    const gateway = new Driver().start().connect();
+    const turn = streaming(gateway);
+    gateway.cut();
+    gateway.text(turn, " and more");
+    gateway.pass(1_000);
+
+    gateway.connect(EDITS_ONLY);
+
+    expect(gateway.names()).toEqual(["draft@text1", "draft@text2"]);
+  });
+
+  test("[G-106] is measured in the unit and by the cap of its own chat", () => {
+    const identities = [
+      { platform: "slack", botId: "B1" },
+      { platform: "telegram", botId: "B2" },
+    ];
+    const small = { ...TELEGRAM, max_message_length: 500 };
+    const gateway = new Driver({ identities }).start().connect(SLACK, small);
+    const faces = "\u{1f600}".repeat(300);
+
+    gateway.text(gateway.says("m1", IN_TELEGRAM), faces);
+    gateway.text(gateway.says("m2"), faces);
+
+    expect(gateway.contents("draft@text1").map((text) => String(text).length)).toEqual([500, 600]);
   });
 
   test("[G-27] [D-08] stops growing above the chat's cap, not below it", () => {
@@ -181,7 +219,7 @@ describe("a frame that failed", () => {
     expect(gateway.names()).toEqual(["draft@text1", "draft@text2", "seal"]);
   });
 
-  test("[G-06] [G-30] [F-25] definitely ends the drafts: a preview follows, and is edited", () => {
+  test("[G-06] [G-30] [O-26] [F-25] definitely ends the drafts: a preview follows, and is edited", () => {
     const gateway = new Driver().start().connect();
     const turn = gateway.says("m1");
     gateway.text(turn, "some words");

@@ -24,7 +24,7 @@ describe("an aside", () => {
     "prompt-ack",
   ];
 
-  test.each(LANES)("[I-15] [G-16] [F-20] of the lane %s is a message of its own", (lane) => {
+  test.each(LANES)("[I-15] [G-16] [D-12] [F-20] of the lane %s is a message of its own", (lane) => {
     const gateway = new Driver().start().connect();
     const turn = streaming(gateway);
 
