@@ -1,5 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { assert } from "../contract/assert.ts";
 import { admit, openDoor, type DoorState } from "../contract/door/door.ts";
 import { writeFrame } from "../contract/door/write-frame.ts";
 import type { ConnectorInput } from "../simulator/connector/port.ts";
@@ -116,6 +117,7 @@ function growth(this: Benchmark): Measurement {
     if (turns === TURNS_IN_A_ROW / 10) earlyBytes = heapBytes(collect);
     if (turns === TURNS_IN_A_ROW) lateBytes = heapBytes(collect);
   });
+  assert(turns === TURNS_IN_A_ROW, `only ${turns} of ${TURNS_IN_A_ROW} turns ended`);
   const mebibytes = Math.max(0, lateBytes - earlyBytes) / 2 ** 20;
   return measurement(this.name, mebibytes, "MiB", GROWTH_MIB_PROMISED);
 }
