@@ -38,16 +38,16 @@ export function checkFile(file: string, side: JudgedSide): CaseResult {
 /** A line that cannot be read may hold anything: what is judged without it is not the whole. */
 function readableCheck({ lines, issues }: ReadTrace): Check {
   const errors = issues.filter(({ severity }) => severity === "error");
-  // A capture's reader adds a first and a last line of its own.
-  const isEmpty = lines.every(({ kind }) => kind === "meta" || kind === "end");
+  // Sockets that open and close, and lines that are no frames, say nothing of any turn.
+  const isEmpty = !lines.some(({ kind }) => kind === "sent" || kind === "received");
   const findings = errors.map(({ message }) => ({
     sentence: message,
     expected: "a line of a capture or of a trace",
     actual: "it is left out",
   }));
   const empty = {
-    sentence: "there is nothing to judge",
-    expected: "lines that say what happened",
+    sentence: "there is nothing to judge: the file holds no frame",
+    expected: "at least one frame",
     actual: "none",
   };
   return {
@@ -76,6 +76,8 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new UsageError(`Cannot read ${file}: ${String(error)}`, { cause: error });
+    const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
+    const what = isMissing ? `There is no ${file}` : `Cannot read ${file} as a file`;
+    throw new UsageError(what, { cause: error });
   }
 }

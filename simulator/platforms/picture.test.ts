@@ -27,7 +27,7 @@ test("[S-17] [D-35] draws threads, the live indicator, interruptions, cards and 
   expect(drawScreen(slack.view())).toBe(`slack D1
   user 100.000001: weather? [eyes]
     bot 100.000003: It is ✂ interrupted, expired
-    bot 110.000004: ● live
+    bot 110.000004: (task card) ● live
         ✓ look – ok
     bot 110.000005: It is su ● live
     bot 110.000006: ~~oops~~ (deleted)

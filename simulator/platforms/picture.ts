@@ -97,7 +97,7 @@ function marks(bubble: Bubble): readonly string[] {
   const { kind, live, interrupted, ended, gone, history, reactions = [] } = bubble;
   const edited = kind === "message" && history.length > 0;
   return [
-    kind === "preview" ? "(preview)" : "",
+    kind === "preview" ? "(preview)" : kind === "card" ? "(task card)" : "",
     live ? "● live" : "",
     interrupted ? `✂ interrupted${ended === undefined ? "" : `, ${ended}`}` : "",
     edited ? "(edited)" : "",
