@@ -92,6 +92,10 @@ export type AgentEvent =
       readonly id: string;
       readonly title: string;
       readonly status: "in_progress" | "complete" | "error";
+      /**
+       * What came of it, in short (G-62).
+       */
+      readonly preview?: string;
     }
   | {
       readonly kind: "commentary";

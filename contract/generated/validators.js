@@ -3518,7 +3518,7 @@ return errors === 0;
 validate76.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateTraceLine = validate77;
-const schema37 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","deletes"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+const schema37 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","deletes"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5226,6 +5226,19 @@ var valid29 = _errs184 === errors;
 else {
 var valid29 = true;
 }
+if(valid29){
+if(data87.preview !== undefined){
+const _errs185 = errors;
+if(typeof data87.preview !== "string"){
+validate77.errors = [{instancePath:instancePath+"/event/preview",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/preview/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid29 = _errs185 === errors;
+}
+else {
+var valid29 = true;
+}
+}
 }
 }
 }
@@ -5242,11 +5255,12 @@ props1.kind = true;
 props1.id = true;
 props1.title = true;
 props1.status = true;
+props1.preview = true;
 }
 }
 else if(tag1 === "commentary"){
-const _errs185 = errors;
-if(errors === _errs185){
+const _errs187 = errors;
+if(errors === _errs187){
 if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
 let missing17;
 if(((data87.kind === undefined) && (missing17 = "kind")) || ((data87.text === undefined) && (missing17 = "text"))){
@@ -5255,24 +5269,24 @@ return false;
 }
 else {
 if(data87.kind !== undefined){
-const _errs187 = errors;
+const _errs189 = errors;
 if("commentary" !== data87.kind){
 validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "commentary"}}];
 return false;
 }
-var valid31 = _errs187 === errors;
+var valid31 = _errs189 === errors;
 }
 else {
 var valid31 = true;
 }
 if(valid31){
 if(data87.text !== undefined){
-const _errs188 = errors;
+const _errs190 = errors;
 if(typeof data87.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid31 = _errs188 === errors;
+var valid31 = _errs190 === errors;
 }
 else {
 var valid31 = true;
@@ -5292,8 +5306,8 @@ props1.text = true;
 }
 }
 else if(tag1 === "interim"){
-const _errs190 = errors;
-if(errors === _errs190){
+const _errs192 = errors;
+if(errors === _errs192){
 if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
 let missing18;
 if((((data87.kind === undefined) && (missing18 = "kind")) || ((data87.lane === undefined) && (missing18 = "lane"))) || ((data87.text === undefined) && (missing18 = "text"))){
@@ -5302,37 +5316,37 @@ return false;
 }
 else {
 if(data87.kind !== undefined){
-const _errs192 = errors;
+const _errs194 = errors;
 if("interim" !== data87.kind){
 validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
 return false;
 }
-var valid33 = _errs192 === errors;
+var valid33 = _errs194 === errors;
 }
 else {
 var valid33 = true;
 }
 if(valid33){
 if(data87.lane !== undefined){
-let data97 = data87.lane;
-const _errs193 = errors;
-if(!((((((((data97 === "heartbeat") || (data97 === "inactivity-warning")) || (data97 === "approval-text")) || (data97 === "review-notice")) || (data97 === "progress")) || (data97 === "status")) || (data97 === "platform-notice")) || (data97 === "prompt-ack"))){
+let data98 = data87.lane;
+const _errs195 = errors;
+if(!((((((((data98 === "heartbeat") || (data98 === "inactivity-warning")) || (data98 === "approval-text")) || (data98 === "review-notice")) || (data98 === "progress")) || (data98 === "status")) || (data98 === "platform-notice")) || (data98 === "prompt-ack"))){
 validate77.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/lane/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[3].properties.lane.enum}}];
 return false;
 }
-var valid33 = _errs193 === errors;
+var valid33 = _errs195 === errors;
 }
 else {
 var valid33 = true;
 }
 if(valid33){
 if(data87.text !== undefined){
-const _errs194 = errors;
+const _errs196 = errors;
 if(typeof data87.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid33 = _errs194 === errors;
+var valid33 = _errs196 === errors;
 }
 else {
 var valid33 = true;
@@ -5354,8 +5368,8 @@ props1.text = true;
 }
 }
 else if(tag1 === "end"){
-const _errs196 = errors;
-if(errors === _errs196){
+const _errs198 = errors;
+if(errors === _errs198){
 if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
 let missing19;
 if(((data87.kind === undefined) && (missing19 = "kind")) || ((data87.result === undefined) && (missing19 = "result"))){
@@ -5364,45 +5378,33 @@ return false;
 }
 else {
 if(data87.kind !== undefined){
-const _errs198 = errors;
+const _errs200 = errors;
 if("end" !== data87.kind){
 validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid35 = _errs198 === errors;
+var valid35 = _errs200 === errors;
 }
 else {
 var valid35 = true;
 }
 if(valid35){
 if(data87.result !== undefined){
-let data100 = data87.result;
-const _errs199 = errors;
-if(errors === _errs199){
-if(data100 && typeof data100 == "object" && !Array.isArray(data100)){
+let data101 = data87.result;
+const _errs201 = errors;
+if(errors === _errs201){
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
 let missing20;
-if((data100.text === undefined) && (missing20 = "text")){
+if((data101.text === undefined) && (missing20 = "text")){
 validate77.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/required",keyword:"required",params:{missingProperty: missing20}}];
 return false;
 }
 else {
-if(data100.text !== undefined){
-let data101 = data100.text;
-const _errs201 = errors;
-if((typeof data101 !== "string") && (data101 !== null)){
-validate77.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/text/type",keyword:"type",params:{type: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.text.type}}];
-return false;
-}
-var valid36 = _errs201 === errors;
-}
-else {
-var valid36 = true;
-}
-if(valid36){
-if(data100.failed !== undefined){
+if(data101.text !== undefined){
+let data102 = data101.text;
 const _errs203 = errors;
-if(typeof data100.failed !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
+if((typeof data102 !== "string") && (data102 !== null)){
+validate77.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/text/type",keyword:"type",params:{type: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.text.type}}];
 return false;
 }
 var valid36 = _errs203 === errors;
@@ -5411,10 +5413,10 @@ else {
 var valid36 = true;
 }
 if(valid36){
-if(data100.interrupted !== undefined){
+if(data101.failed !== undefined){
 const _errs205 = errors;
-if(typeof data100.interrupted !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data101.failed !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid36 = _errs205 === errors;
@@ -5423,10 +5425,10 @@ else {
 var valid36 = true;
 }
 if(valid36){
-if(data100.completed !== undefined){
+if(data101.interrupted !== undefined){
 const _errs207 = errors;
-if(typeof data100.completed !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data101.interrupted !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid36 = _errs207 === errors;
@@ -5435,14 +5437,26 @@ else {
 var valid36 = true;
 }
 if(valid36){
-if(data100.door !== undefined){
-let data105 = data100.door;
+if(data101.completed !== undefined){
 const _errs209 = errors;
-if(!((((data105 === "send") || (data105 === "send-explicit-platform")) || (data105 === "send-for-platform")) || (data105 === "queued"))){
-validate77.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.door.enum}}];
+if(typeof data101.completed !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid36 = _errs209 === errors;
+}
+else {
+var valid36 = true;
+}
+if(valid36){
+if(data101.door !== undefined){
+let data106 = data101.door;
+const _errs211 = errors;
+if(!((((data106 === "send") || (data106 === "send-explicit-platform")) || (data106 === "send-for-platform")) || (data106 === "queued"))){
+validate77.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.door.enum}}];
+return false;
+}
+var valid36 = _errs211 === errors;
 }
 else {
 var valid36 = true;
@@ -5458,7 +5472,7 @@ validate77.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/on
 return false;
 }
 }
-var valid35 = _errs199 === errors;
+var valid35 = _errs201 === errors;
 }
 else {
 var valid35 = true;
@@ -5521,8 +5535,8 @@ props0.event = true;
 }
 }
 else if(tag0 === "cancel"){
-const _errs210 = errors;
-if(errors === _errs210){
+const _errs212 = errors;
+if(errors === _errs212){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing21;
 if((((((data.kind === undefined) && (missing21 = "kind")) || ((data.n === undefined) && (missing21 = "n"))) || ((data.ms === undefined) && (missing21 = "ms"))) || ((data.gateway === undefined) && (missing21 = "gateway"))) || ((data.turn === undefined) && (missing21 = "turn"))){
@@ -5531,44 +5545,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs212 = errors;
+const _errs214 = errors;
 if("cancel" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
 return false;
 }
-var valid38 = _errs212 === errors;
+var valid38 = _errs214 === errors;
 }
 else {
 var valid38 = true;
 }
 if(valid38){
 if(data.n !== undefined){
-let data107 = data.n;
-const _errs213 = errors;
-if(!(((typeof data107 == "number") && (!(data107 % 1) && !isNaN(data107))) && (isFinite(data107)))){
+let data108 = data.n;
+const _errs215 = errors;
+if(!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs213){
-if((typeof data107 == "number") && (isFinite(data107))){
-if(data107 < 1 || isNaN(data107)){
+if(errors === _errs215){
+if((typeof data108 == "number") && (isFinite(data108))){
+if(data108 < 1 || isNaN(data108)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid38 = _errs213 === errors;
+var valid38 = _errs215 === errors;
 }
 else {
 var valid38 = true;
 }
 if(valid38){
 if(data.ms !== undefined){
-let data108 = data.ms;
-const _errs215 = errors;
-if(errors === _errs215){
-if((typeof data108 == "number") && (isFinite(data108))){
-if(data108 < 0 || isNaN(data108)){
+let data109 = data.ms;
+const _errs217 = errors;
+if(errors === _errs217){
+if((typeof data109 == "number") && (isFinite(data109))){
+if(data109 < 0 || isNaN(data109)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5578,31 +5592,31 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/prop
 return false;
 }
 }
-var valid38 = _errs215 === errors;
-}
-else {
-var valid38 = true;
-}
-if(valid38){
-if(data.gateway !== undefined){
-const _errs217 = errors;
-if(typeof data.gateway !== "string"){
-validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid38 = _errs217 === errors;
 }
 else {
 var valid38 = true;
 }
 if(valid38){
-if(data.turn !== undefined){
+if(data.gateway !== undefined){
 const _errs219 = errors;
+if(typeof data.gateway !== "string"){
+validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid38 = _errs219 === errors;
+}
+else {
+var valid38 = true;
+}
+if(valid38){
+if(data.turn !== undefined){
+const _errs221 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid38 = _errs219 === errors;
+var valid38 = _errs221 === errors;
 }
 else {
 var valid38 = true;
@@ -5628,8 +5642,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "platform"){
-const _errs221 = errors;
-if(errors === _errs221){
+const _errs223 = errors;
+if(errors === _errs223){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing22;
 if((((((((data.kind === undefined) && (missing22 = "kind")) || ((data.n === undefined) && (missing22 = "n"))) || ((data.ms === undefined) && (missing22 = "ms"))) || ((data.platform === undefined) && (missing22 = "platform"))) || ((data.id === undefined) && (missing22 = "id"))) || ((data.call === undefined) && (missing22 = "call"))) || ((data.answer === undefined) && (missing22 = "answer"))){
@@ -5638,44 +5652,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs223 = errors;
+const _errs225 = errors;
 if("platform" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
 return false;
 }
-var valid40 = _errs223 === errors;
+var valid40 = _errs225 === errors;
 }
 else {
 var valid40 = true;
 }
 if(valid40){
 if(data.n !== undefined){
-let data112 = data.n;
-const _errs224 = errors;
-if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
+let data113 = data.n;
+const _errs226 = errors;
+if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs224){
-if((typeof data112 == "number") && (isFinite(data112))){
-if(data112 < 1 || isNaN(data112)){
+if(errors === _errs226){
+if((typeof data113 == "number") && (isFinite(data113))){
+if(data113 < 1 || isNaN(data113)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid40 = _errs224 === errors;
+var valid40 = _errs226 === errors;
 }
 else {
 var valid40 = true;
 }
 if(valid40){
 if(data.ms !== undefined){
-let data113 = data.ms;
-const _errs226 = errors;
-if(errors === _errs226){
-if((typeof data113 == "number") && (isFinite(data113))){
-if(data113 < 0 || isNaN(data113)){
+let data114 = data.ms;
+const _errs228 = errors;
+if(errors === _errs228){
+if((typeof data114 == "number") && (isFinite(data114))){
+if(data114 < 0 || isNaN(data114)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5685,28 +5699,16 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/pro
 return false;
 }
 }
-var valid40 = _errs226 === errors;
-}
-else {
-var valid40 = true;
-}
-if(valid40){
-if(data.platform !== undefined){
-const _errs228 = errors;
-if(typeof data.platform !== "string"){
-validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid40 = _errs228 === errors;
 }
 else {
 var valid40 = true;
 }
 if(valid40){
-if(data.id !== undefined){
+if(data.platform !== undefined){
 const _errs230 = errors;
-if(typeof data.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/10/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.platform !== "string"){
+validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid40 = _errs230 === errors;
@@ -5715,19 +5717,31 @@ else {
 var valid40 = true;
 }
 if(valid40){
-if(data.call !== undefined){
-let data116 = data.call;
+if(data.id !== undefined){
 const _errs232 = errors;
-if(errors === _errs232){
-if(data116 && typeof data116 == "object" && !Array.isArray(data116)){
+if(typeof data.id !== "string"){
+validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/10/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid40 = _errs232 === errors;
+}
+else {
+var valid40 = true;
+}
+if(valid40){
+if(data.call !== undefined){
+let data117 = data.call;
+const _errs234 = errors;
+if(errors === _errs234){
+if(data117 && typeof data117 == "object" && !Array.isArray(data117)){
 let missing23;
-if((data116.method === undefined) && (missing23 = "method")){
+if((data117.method === undefined) && (missing23 = "method")){
 validate77.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing23}}];
 return false;
 }
 else {
-if(data116.method !== undefined){
-if(typeof data116.method !== "string"){
+if(data117.method !== undefined){
+if(typeof data117.method !== "string"){
 validate77.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/10/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -5739,39 +5753,27 @@ validate77.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/p
 return false;
 }
 }
-var valid40 = _errs232 === errors;
+var valid40 = _errs234 === errors;
 }
 else {
 var valid40 = true;
 }
 if(valid40){
 if(data.answer !== undefined){
-let data118 = data.answer;
-const _errs236 = errors;
-if(errors === _errs236){
-if(data118 && typeof data118 == "object" && !Array.isArray(data118)){
+let data119 = data.answer;
+const _errs238 = errors;
+if(errors === _errs238){
+if(data119 && typeof data119 == "object" && !Array.isArray(data119)){
 let missing24;
-if((data118.ok === undefined) && (missing24 = "ok")){
+if((data119.ok === undefined) && (missing24 = "ok")){
 validate77.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing24}}];
 return false;
 }
 else {
-if(data118.ok !== undefined){
-const _errs238 = errors;
-if(typeof data118.ok !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/10/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid42 = _errs238 === errors;
-}
-else {
-var valid42 = true;
-}
-if(valid42){
-if(data118.id !== undefined){
+if(data119.ok !== undefined){
 const _errs240 = errors;
-if(typeof data118.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/10/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(typeof data119.ok !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/10/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid42 = _errs240 === errors;
@@ -5780,13 +5782,25 @@ else {
 var valid42 = true;
 }
 if(valid42){
-if(data118.error !== undefined){
+if(data119.id !== undefined){
 const _errs242 = errors;
-if(typeof data118.error !== "string"){
-validate77.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/10/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
+if(typeof data119.id !== "string"){
+validate77.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/10/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid42 = _errs242 === errors;
+}
+else {
+var valid42 = true;
+}
+if(valid42){
+if(data119.error !== undefined){
+const _errs244 = errors;
+if(typeof data119.error !== "string"){
+validate77.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/10/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid42 = _errs244 === errors;
 }
 else {
 var valid42 = true;
@@ -5800,31 +5814,31 @@ validate77.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10
 return false;
 }
 }
-var valid40 = _errs236 === errors;
+var valid40 = _errs238 === errors;
 }
 else {
 var valid40 = true;
 }
 if(valid40){
 if(data.label !== undefined){
-const _errs244 = errors;
+const _errs246 = errors;
 if(typeof data.label !== "string"){
 validate77.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/10/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid40 = _errs244 === errors;
+var valid40 = _errs246 === errors;
 }
 else {
 var valid40 = true;
 }
 if(valid40){
 if(data.turn !== undefined){
-const _errs246 = errors;
+const _errs248 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid40 = _errs246 === errors;
+var valid40 = _errs248 === errors;
 }
 else {
 var valid40 = true;
@@ -5858,8 +5872,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "fault"){
-const _errs248 = errors;
-if(errors === _errs248){
+const _errs250 = errors;
+if(errors === _errs250){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing25;
 if((((((data.kind === undefined) && (missing25 = "kind")) || ((data.n === undefined) && (missing25 = "n"))) || ((data.ms === undefined) && (missing25 = "ms"))) || ((data.fault === undefined) && (missing25 = "fault"))) || ((data.at === undefined) && (missing25 = "at"))){
@@ -5868,44 +5882,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs250 = errors;
+const _errs252 = errors;
 if("fault" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
 return false;
 }
-var valid44 = _errs250 === errors;
+var valid44 = _errs252 === errors;
 }
 else {
 var valid44 = true;
 }
 if(valid44){
 if(data.n !== undefined){
-let data125 = data.n;
-const _errs251 = errors;
-if(!(((typeof data125 == "number") && (!(data125 % 1) && !isNaN(data125))) && (isFinite(data125)))){
+let data126 = data.n;
+const _errs253 = errors;
+if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs251){
-if((typeof data125 == "number") && (isFinite(data125))){
-if(data125 < 1 || isNaN(data125)){
+if(errors === _errs253){
+if((typeof data126 == "number") && (isFinite(data126))){
+if(data126 < 1 || isNaN(data126)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid44 = _errs251 === errors;
+var valid44 = _errs253 === errors;
 }
 else {
 var valid44 = true;
 }
 if(valid44){
 if(data.ms !== undefined){
-let data126 = data.ms;
-const _errs253 = errors;
-if(errors === _errs253){
-if((typeof data126 == "number") && (isFinite(data126))){
-if(data126 < 0 || isNaN(data126)){
+let data127 = data.ms;
+const _errs255 = errors;
+if(errors === _errs255){
+if((typeof data127 == "number") && (isFinite(data127))){
+if(data127 < 0 || isNaN(data127)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5915,28 +5929,16 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/pro
 return false;
 }
 }
-var valid44 = _errs253 === errors;
-}
-else {
-var valid44 = true;
-}
-if(valid44){
-if(data.fault !== undefined){
-const _errs255 = errors;
-if(typeof data.fault !== "string"){
-validate77.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/11/properties/fault/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid44 = _errs255 === errors;
 }
 else {
 var valid44 = true;
 }
 if(valid44){
-if(data.at !== undefined){
+if(data.fault !== undefined){
 const _errs257 = errors;
-if(typeof data.at !== "string"){
-validate77.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/11/properties/at/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.fault !== "string"){
+validate77.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/11/properties/fault/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid44 = _errs257 === errors;
@@ -5945,13 +5947,25 @@ else {
 var valid44 = true;
 }
 if(valid44){
-if(data.detail !== undefined){
+if(data.at !== undefined){
 const _errs259 = errors;
+if(typeof data.at !== "string"){
+validate77.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/11/properties/at/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid44 = _errs259 === errors;
+}
+else {
+var valid44 = true;
+}
+if(valid44){
+if(data.detail !== undefined){
+const _errs261 = errors;
 if(typeof data.detail !== "string"){
 validate77.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/11/properties/detail/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid44 = _errs259 === errors;
+var valid44 = _errs261 === errors;
 }
 else {
 var valid44 = true;
@@ -5979,8 +5993,8 @@ props0.detail = true;
 }
 }
 else if(tag0 === "report"){
-const _errs261 = errors;
-if(errors === _errs261){
+const _errs263 = errors;
+if(errors === _errs263){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing26;
 if((((((data.kind === undefined) && (missing26 = "kind")) || ((data.n === undefined) && (missing26 = "n"))) || ((data.ms === undefined) && (missing26 = "ms"))) || ((data.gateway === undefined) && (missing26 = "gateway"))) || ((data.report === undefined) && (missing26 = "report"))){
@@ -5989,44 +6003,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs263 = errors;
+const _errs265 = errors;
 if("report" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
 return false;
 }
-var valid46 = _errs263 === errors;
+var valid46 = _errs265 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
 if(data.n !== undefined){
-let data131 = data.n;
-const _errs264 = errors;
-if(!(((typeof data131 == "number") && (!(data131 % 1) && !isNaN(data131))) && (isFinite(data131)))){
+let data132 = data.n;
+const _errs266 = errors;
+if(!(((typeof data132 == "number") && (!(data132 % 1) && !isNaN(data132))) && (isFinite(data132)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs264){
-if((typeof data131 == "number") && (isFinite(data131))){
-if(data131 < 1 || isNaN(data131)){
+if(errors === _errs266){
+if((typeof data132 == "number") && (isFinite(data132))){
+if(data132 < 1 || isNaN(data132)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid46 = _errs264 === errors;
+var valid46 = _errs266 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
 if(data.ms !== undefined){
-let data132 = data.ms;
-const _errs266 = errors;
-if(errors === _errs266){
-if((typeof data132 == "number") && (isFinite(data132))){
-if(data132 < 0 || isNaN(data132)){
+let data133 = data.ms;
+const _errs268 = errors;
+if(errors === _errs268){
+if((typeof data133 == "number") && (isFinite(data133))){
+if(data133 < 0 || isNaN(data133)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6036,78 +6050,78 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/pro
 return false;
 }
 }
-var valid46 = _errs266 === errors;
-}
-else {
-var valid46 = true;
-}
-if(valid46){
-if(data.gateway !== undefined){
-const _errs268 = errors;
-if(typeof data.gateway !== "string"){
-validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid46 = _errs268 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
-if(data.report !== undefined){
-let data134 = data.report;
+if(data.gateway !== undefined){
 const _errs270 = errors;
-if(errors === _errs270){
-if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+if(typeof data.gateway !== "string"){
+validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid46 = _errs270 === errors;
+}
+else {
+var valid46 = true;
+}
+if(valid46){
+if(data.report !== undefined){
+let data135 = data.report;
+const _errs272 = errors;
+if(errors === _errs272){
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
 let missing27;
-if((data134.what === undefined) && (missing27 = "what")){
+if((data135.what === undefined) && (missing27 = "what")){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/required",keyword:"required",params:{missingProperty: missing27}}];
 return false;
 }
 else {
-const tag2 = data134.what;
+const tag2 = data135.what;
 if(typeof tag2 == "string"){
 if(tag2 === "turn-started"){
-const _errs273 = errors;
-if(errors === _errs273){
-if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+const _errs275 = errors;
+if(errors === _errs275){
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
 let missing28;
-if((((data134.what === undefined) && (missing28 = "what")) || ((data134.turn === undefined) && (missing28 = "turn"))) || ((data134.session === undefined) && (missing28 = "session"))){
+if((((data135.what === undefined) && (missing28 = "what")) || ((data135.turn === undefined) && (missing28 = "turn"))) || ((data135.session === undefined) && (missing28 = "session"))){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing28}}];
 return false;
 }
 else {
-if(data134.what !== undefined){
-const _errs275 = errors;
-if("turn-started" !== data134.what){
+if(data135.what !== undefined){
+const _errs277 = errors;
+if("turn-started" !== data135.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
 return false;
 }
-var valid49 = _errs275 === errors;
+var valid49 = _errs277 === errors;
 }
 else {
 var valid49 = true;
 }
 if(valid49){
-if(data134.turn !== undefined){
-const _errs276 = errors;
-if(typeof data134.turn !== "string"){
+if(data135.turn !== undefined){
+const _errs278 = errors;
+if(typeof data135.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid49 = _errs276 === errors;
+var valid49 = _errs278 === errors;
 }
 else {
 var valid49 = true;
 }
 if(valid49){
-if(data134.session !== undefined){
-const _errs278 = errors;
-if(typeof data134.session !== "string"){
+if(data135.session !== undefined){
+const _errs280 = errors;
+if(typeof data135.session !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid49 = _errs278 === errors;
+var valid49 = _errs280 === errors;
 }
 else {
 var valid49 = true;
@@ -6127,44 +6141,31 @@ props2.turn = true;
 props2.session = true;
 }
 else if(tag2 === "turn-ended"){
-const _errs280 = errors;
-if(errors === _errs280){
-if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+const _errs282 = errors;
+if(errors === _errs282){
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
 let missing29;
-if((((((data134.what === undefined) && (missing29 = "what")) || ((data134.turn === undefined) && (missing29 = "turn"))) || ((data134.how === undefined) && (missing29 = "how"))) || ((data134.delivered === undefined) && (missing29 = "delivered"))) || ((data134.payload === undefined) && (missing29 = "payload"))){
+if((((((data135.what === undefined) && (missing29 = "what")) || ((data135.turn === undefined) && (missing29 = "turn"))) || ((data135.how === undefined) && (missing29 = "how"))) || ((data135.delivered === undefined) && (missing29 = "delivered"))) || ((data135.payload === undefined) && (missing29 = "payload"))){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing29}}];
 return false;
 }
 else {
-if(data134.what !== undefined){
-const _errs282 = errors;
-if("turn-ended" !== data134.what){
+if(data135.what !== undefined){
+const _errs284 = errors;
+if("turn-ended" !== data135.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
 return false;
 }
-var valid51 = _errs282 === errors;
+var valid51 = _errs284 === errors;
 }
 else {
 var valid51 = true;
 }
 if(valid51){
-if(data134.turn !== undefined){
-const _errs283 = errors;
-if(typeof data134.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid51 = _errs283 === errors;
-}
-else {
-var valid51 = true;
-}
-if(valid51){
-if(data134.how !== undefined){
-let data140 = data134.how;
+if(data135.turn !== undefined){
 const _errs285 = errors;
-if(!(((((data140 === "completed") || (data140 === "failed")) || (data140 === "interrupted")) || (data140 === "cancelled")) || (data140 === "superseded"))){
-validate77.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[1].properties.how.enum}}];
+if(typeof data135.turn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid51 = _errs285 === errors;
@@ -6173,26 +6174,39 @@ else {
 var valid51 = true;
 }
 if(valid51){
-if(data134.delivered !== undefined){
-const _errs286 = errors;
-if(typeof data134.delivered !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+if(data135.how !== undefined){
+let data141 = data135.how;
+const _errs287 = errors;
+if(!(((((data141 === "completed") || (data141 === "failed")) || (data141 === "interrupted")) || (data141 === "cancelled")) || (data141 === "superseded"))){
+validate77.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[1].properties.how.enum}}];
 return false;
 }
-var valid51 = _errs286 === errors;
+var valid51 = _errs287 === errors;
 }
 else {
 var valid51 = true;
 }
 if(valid51){
-if(data134.payload !== undefined){
-let data142 = data134.payload;
+if(data135.delivered !== undefined){
 const _errs288 = errors;
-if((typeof data142 !== "string") && (data142 !== null)){
-validate77.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema37.oneOf[12].properties.report.oneOf[1].properties.payload.type}}];
+if(typeof data135.delivered !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid51 = _errs288 === errors;
+}
+else {
+var valid51 = true;
+}
+if(valid51){
+if(data135.payload !== undefined){
+let data143 = data135.payload;
+const _errs290 = errors;
+if((typeof data143 !== "string") && (data143 !== null)){
+validate77.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema37.oneOf[12].properties.report.oneOf[1].properties.payload.type}}];
+return false;
+}
+var valid51 = _errs290 === errors;
 }
 else {
 var valid51 = true;
@@ -6218,46 +6232,46 @@ props2.payload = true;
 }
 }
 else if(tag2 === "inbound-dropped"){
-const _errs290 = errors;
-if(errors === _errs290){
-if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+const _errs292 = errors;
+if(errors === _errs292){
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
 let missing30;
-if((((data134.what === undefined) && (missing30 = "what")) || ((data134.turn === undefined) && (missing30 = "turn"))) || ((data134.why === undefined) && (missing30 = "why"))){
+if((((data135.what === undefined) && (missing30 = "what")) || ((data135.turn === undefined) && (missing30 = "turn"))) || ((data135.why === undefined) && (missing30 = "why"))){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing30}}];
 return false;
 }
 else {
-if(data134.what !== undefined){
-const _errs292 = errors;
-if("inbound-dropped" !== data134.what){
+if(data135.what !== undefined){
+const _errs294 = errors;
+if("inbound-dropped" !== data135.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
 return false;
 }
-var valid53 = _errs292 === errors;
+var valid53 = _errs294 === errors;
 }
 else {
 var valid53 = true;
 }
 if(valid53){
-if(data134.turn !== undefined){
-const _errs293 = errors;
-if(typeof data134.turn !== "string"){
+if(data135.turn !== undefined){
+const _errs295 = errors;
+if(typeof data135.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid53 = _errs293 === errors;
+var valid53 = _errs295 === errors;
 }
 else {
 var valid53 = true;
 }
 if(valid53){
-if(data134.why !== undefined){
-const _errs295 = errors;
-if(typeof data134.why !== "string"){
+if(data135.why !== undefined){
+const _errs297 = errors;
+if(typeof data135.why !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/why/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid53 = _errs295 === errors;
+var valid53 = _errs297 === errors;
 }
 else {
 var valid53 = true;
@@ -6279,44 +6293,31 @@ props2.why = true;
 }
 }
 else if(tag2 === "request-settled"){
-const _errs297 = errors;
-if(errors === _errs297){
-if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+const _errs299 = errors;
+if(errors === _errs299){
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
 let missing31;
-if(((((data134.what === undefined) && (missing31 = "what")) || ((data134.requestId === undefined) && (missing31 = "requestId"))) || ((data134.outcome === undefined) && (missing31 = "outcome"))) || ((data134.error === undefined) && (missing31 = "error"))){
+if(((((data135.what === undefined) && (missing31 = "what")) || ((data135.requestId === undefined) && (missing31 = "requestId"))) || ((data135.outcome === undefined) && (missing31 = "outcome"))) || ((data135.error === undefined) && (missing31 = "error"))){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing31}}];
 return false;
 }
 else {
-if(data134.what !== undefined){
-const _errs299 = errors;
-if("request-settled" !== data134.what){
+if(data135.what !== undefined){
+const _errs301 = errors;
+if("request-settled" !== data135.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
 return false;
 }
-var valid55 = _errs299 === errors;
+var valid55 = _errs301 === errors;
 }
 else {
 var valid55 = true;
 }
 if(valid55){
-if(data134.requestId !== undefined){
-const _errs300 = errors;
-if(typeof data134.requestId !== "string"){
-validate77.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/requestId/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid55 = _errs300 === errors;
-}
-else {
-var valid55 = true;
-}
-if(valid55){
-if(data134.outcome !== undefined){
-let data148 = data134.outcome;
+if(data135.requestId !== undefined){
 const _errs302 = errors;
-if(!(((((data148 === "success") || (data148 === "definite")) || (data148 === "decline")) || (data148 === "ambiguous")) || (data148 === "unwritten"))){
-validate77.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[3].properties.outcome.enum}}];
+if(typeof data135.requestId !== "string"){
+validate77.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid55 = _errs302 === errors;
@@ -6325,14 +6326,27 @@ else {
 var valid55 = true;
 }
 if(valid55){
-if(data134.error !== undefined){
-let data149 = data134.error;
-const _errs303 = errors;
-if((typeof data149 !== "string") && (data149 !== null)){
+if(data135.outcome !== undefined){
+let data149 = data135.outcome;
+const _errs304 = errors;
+if(!(((((data149 === "success") || (data149 === "definite")) || (data149 === "decline")) || (data149 === "ambiguous")) || (data149 === "unwritten"))){
+validate77.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[3].properties.outcome.enum}}];
+return false;
+}
+var valid55 = _errs304 === errors;
+}
+else {
+var valid55 = true;
+}
+if(valid55){
+if(data135.error !== undefined){
+let data150 = data135.error;
+const _errs305 = errors;
+if((typeof data150 !== "string") && (data150 !== null)){
 validate77.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/error/type",keyword:"type",params:{type: schema37.oneOf[12].properties.report.oneOf[3].properties.error.type}}];
 return false;
 }
-var valid55 = _errs303 === errors;
+var valid55 = _errs305 === errors;
 }
 else {
 var valid55 = true;
@@ -6356,47 +6370,47 @@ props2.error = true;
 }
 }
 else if(tag2 === "link"){
-const _errs305 = errors;
-if(errors === _errs305){
-if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+const _errs307 = errors;
+if(errors === _errs307){
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
 let missing32;
-if((((data134.what === undefined) && (missing32 = "what")) || ((data134.state === undefined) && (missing32 = "state"))) || ((data134.reason === undefined) && (missing32 = "reason"))){
+if((((data135.what === undefined) && (missing32 = "what")) || ((data135.state === undefined) && (missing32 = "state"))) || ((data135.reason === undefined) && (missing32 = "reason"))){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing32}}];
 return false;
 }
 else {
-if(data134.what !== undefined){
-const _errs307 = errors;
-if("link" !== data134.what){
+if(data135.what !== undefined){
+const _errs309 = errors;
+if("link" !== data135.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
 return false;
 }
-var valid57 = _errs307 === errors;
+var valid57 = _errs309 === errors;
 }
 else {
 var valid57 = true;
 }
 if(valid57){
-if(data134.state !== undefined){
-let data151 = data134.state;
-const _errs308 = errors;
-if(!(((((((data151 === "dialling") || (data151 === "up")) || (data151 === "down")) || (data151 === "dormant")) || (data151 === "revoked")) || (data151 === "replaced")) || (data151 === "closed"))){
+if(data135.state !== undefined){
+let data152 = data135.state;
+const _errs310 = errors;
+if(!(((((((data152 === "dialling") || (data152 === "up")) || (data152 === "down")) || (data152 === "dormant")) || (data152 === "revoked")) || (data152 === "replaced")) || (data152 === "closed"))){
 validate77.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/state/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[4].properties.state.enum}}];
 return false;
 }
-var valid57 = _errs308 === errors;
+var valid57 = _errs310 === errors;
 }
 else {
 var valid57 = true;
 }
 if(valid57){
-if(data134.reason !== undefined){
-const _errs309 = errors;
-if(typeof data134.reason !== "string"){
+if(data135.reason !== undefined){
+const _errs311 = errors;
+if(typeof data135.reason !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid57 = _errs309 === errors;
+var valid57 = _errs311 === errors;
 }
 else {
 var valid57 = true;
@@ -6418,46 +6432,46 @@ props2.reason = true;
 }
 }
 else if(tag2 === "note"){
-const _errs311 = errors;
-if(errors === _errs311){
-if(data134 && typeof data134 == "object" && !Array.isArray(data134)){
+const _errs313 = errors;
+if(errors === _errs313){
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
 let missing33;
-if(((data134.what === undefined) && (missing33 = "what")) || ((data134.text === undefined) && (missing33 = "text"))){
+if(((data135.what === undefined) && (missing33 = "what")) || ((data135.text === undefined) && (missing33 = "text"))){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing33}}];
 return false;
 }
 else {
-if(data134.what !== undefined){
-const _errs313 = errors;
-if("note" !== data134.what){
+if(data135.what !== undefined){
+const _errs315 = errors;
+if("note" !== data135.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
 return false;
 }
-var valid59 = _errs313 === errors;
+var valid59 = _errs315 === errors;
 }
 else {
 var valid59 = true;
 }
 if(valid59){
-if(data134.turn !== undefined){
-const _errs314 = errors;
-if(typeof data134.turn !== "string"){
+if(data135.turn !== undefined){
+const _errs316 = errors;
+if(typeof data135.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs314 === errors;
+var valid59 = _errs316 === errors;
 }
 else {
 var valid59 = true;
 }
 if(valid59){
-if(data134.text !== undefined){
-const _errs316 = errors;
-if(typeof data134.text !== "string"){
+if(data135.text !== undefined){
+const _errs318 = errors;
+if(typeof data135.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs316 === errors;
+var valid59 = _errs318 === errors;
 }
 else {
 var valid59 = true;
@@ -6494,19 +6508,19 @@ validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12
 return false;
 }
 }
-var valid46 = _errs270 === errors;
+var valid46 = _errs272 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
 if(data.turn !== undefined){
-const _errs318 = errors;
+const _errs320 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid46 = _errs318 === errors;
+var valid46 = _errs320 === errors;
 }
 else {
 var valid46 = true;
@@ -6534,8 +6548,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "census"){
-const _errs320 = errors;
-if(errors === _errs320){
+const _errs322 = errors;
+if(errors === _errs322){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing34;
 if((((((data.kind === undefined) && (missing34 = "kind")) || ((data.n === undefined) && (missing34 = "n"))) || ((data.ms === undefined) && (missing34 = "ms"))) || ((data.id === undefined) && (missing34 = "id"))) || ((data.stores === undefined) && (missing34 = "stores"))){
@@ -6544,44 +6558,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs322 = errors;
+const _errs324 = errors;
 if("census" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
 }
-var valid61 = _errs322 === errors;
+var valid61 = _errs324 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.n !== undefined){
-let data158 = data.n;
-const _errs323 = errors;
-if(!(((typeof data158 == "number") && (!(data158 % 1) && !isNaN(data158))) && (isFinite(data158)))){
+let data159 = data.n;
+const _errs325 = errors;
+if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs323){
-if((typeof data158 == "number") && (isFinite(data158))){
-if(data158 < 1 || isNaN(data158)){
+if(errors === _errs325){
+if((typeof data159 == "number") && (isFinite(data159))){
+if(data159 < 1 || isNaN(data159)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid61 = _errs323 === errors;
+var valid61 = _errs325 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.ms !== undefined){
-let data159 = data.ms;
-const _errs325 = errors;
-if(errors === _errs325){
-if((typeof data159 == "number") && (isFinite(data159))){
-if(data159 < 0 || isNaN(data159)){
+let data160 = data.ms;
+const _errs327 = errors;
+if(errors === _errs327){
+if((typeof data160 == "number") && (isFinite(data160))){
+if(data160 < 0 || isNaN(data160)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6591,59 +6605,46 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/pro
 return false;
 }
 }
-var valid61 = _errs325 === errors;
-}
-else {
-var valid61 = true;
-}
-if(valid61){
-if(data.id !== undefined){
-const _errs327 = errors;
-if(typeof data.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/13/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid61 = _errs327 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
-if(data.stores !== undefined){
-let data161 = data.stores;
+if(data.id !== undefined){
 const _errs329 = errors;
-if(errors === _errs329){
-if(Array.isArray(data161)){
-var valid62 = true;
-const len2 = data161.length;
-for(let i2=0; i2<len2; i2++){
-let data162 = data161[i2];
+if(typeof data.id !== "string"){
+validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/13/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid61 = _errs329 === errors;
+}
+else {
+var valid61 = true;
+}
+if(valid61){
+if(data.stores !== undefined){
+let data162 = data.stores;
 const _errs331 = errors;
 if(errors === _errs331){
-if(data162 && typeof data162 == "object" && !Array.isArray(data162)){
+if(Array.isArray(data162)){
+var valid62 = true;
+const len2 = data162.length;
+for(let i2=0; i2<len2; i2++){
+let data163 = data162[i2];
+const _errs333 = errors;
+if(errors === _errs333){
+if(data163 && typeof data163 == "object" && !Array.isArray(data163)){
 let missing35;
-if((((data162.name === undefined) && (missing35 = "name")) || ((data162.size === undefined) && (missing35 = "size"))) || ((data162.max === undefined) && (missing35 = "max"))){
+if((((data163.name === undefined) && (missing35 = "name")) || ((data163.size === undefined) && (missing35 = "size"))) || ((data163.max === undefined) && (missing35 = "max"))){
 validate77.errors = [{instancePath:instancePath+"/stores/" + i2,schemaPath:"#/oneOf/13/properties/stores/items/required",keyword:"required",params:{missingProperty: missing35}}];
 return false;
 }
 else {
-if(data162.name !== undefined){
-const _errs333 = errors;
-if(typeof data162.name !== "string"){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/name",schemaPath:"#/oneOf/13/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid63 = _errs333 === errors;
-}
-else {
-var valid63 = true;
-}
-if(valid63){
-if(data162.size !== undefined){
-let data164 = data162.size;
+if(data163.name !== undefined){
 const _errs335 = errors;
-if(!(((typeof data164 == "number") && (!(data164 % 1) && !isNaN(data164))) && (isFinite(data164)))){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/size",schemaPath:"#/oneOf/13/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
+if(typeof data163.name !== "string"){
+validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/name",schemaPath:"#/oneOf/13/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid63 = _errs335 === errors;
@@ -6652,14 +6653,27 @@ else {
 var valid63 = true;
 }
 if(valid63){
-if(data162.max !== undefined){
-let data165 = data162.max;
+if(data163.size !== undefined){
+let data165 = data163.size;
 const _errs337 = errors;
-if((!((typeof data165 == "number") && (isFinite(data165)))) && (data165 !== null)){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/max",schemaPath:"#/oneOf/13/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema37.oneOf[13].properties.stores.items.properties.max.type}}];
+if(!(((typeof data165 == "number") && (!(data165 % 1) && !isNaN(data165))) && (isFinite(data165)))){
+validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/size",schemaPath:"#/oneOf/13/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 var valid63 = _errs337 === errors;
+}
+else {
+var valid63 = true;
+}
+if(valid63){
+if(data163.max !== undefined){
+let data166 = data163.max;
+const _errs339 = errors;
+if((!((typeof data166 == "number") && (isFinite(data166)))) && (data166 !== null)){
+validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/max",schemaPath:"#/oneOf/13/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema37.oneOf[13].properties.stores.items.properties.max.type}}];
+return false;
+}
+var valid63 = _errs339 === errors;
 }
 else {
 var valid63 = true;
@@ -6673,7 +6687,7 @@ validate77.errors = [{instancePath:instancePath+"/stores/" + i2,schemaPath:"#/on
 return false;
 }
 }
-var valid62 = _errs331 === errors;
+var valid62 = _errs333 === errors;
 if(!valid62){
 break;
 }
@@ -6684,7 +6698,7 @@ validate77.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/13
 return false;
 }
 }
-var valid61 = _errs329 === errors;
+var valid61 = _errs331 === errors;
 }
 else {
 var valid61 = true;
@@ -6710,8 +6724,8 @@ props0.stores = true;
 }
 }
 else if(tag0 === "screen"){
-const _errs339 = errors;
-if(errors === _errs339){
+const _errs341 = errors;
+if(errors === _errs341){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing36;
 if(((((((data.kind === undefined) && (missing36 = "kind")) || ((data.n === undefined) && (missing36 = "n"))) || ((data.ms === undefined) && (missing36 = "ms"))) || ((data.platform === undefined) && (missing36 = "platform"))) || ((data.bubbles === undefined) && (missing36 = "bubbles"))) || ((data.statuses === undefined) && (missing36 = "statuses"))){
@@ -6720,44 +6734,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs341 = errors;
+const _errs343 = errors;
 if("screen" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
 return false;
 }
-var valid65 = _errs341 === errors;
+var valid65 = _errs343 === errors;
 }
 else {
 var valid65 = true;
 }
 if(valid65){
 if(data.n !== undefined){
-let data167 = data.n;
-const _errs342 = errors;
-if(!(((typeof data167 == "number") && (!(data167 % 1) && !isNaN(data167))) && (isFinite(data167)))){
+let data168 = data.n;
+const _errs344 = errors;
+if(!(((typeof data168 == "number") && (!(data168 % 1) && !isNaN(data168))) && (isFinite(data168)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs342){
-if((typeof data167 == "number") && (isFinite(data167))){
-if(data167 < 1 || isNaN(data167)){
+if(errors === _errs344){
+if((typeof data168 == "number") && (isFinite(data168))){
+if(data168 < 1 || isNaN(data168)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid65 = _errs342 === errors;
+var valid65 = _errs344 === errors;
 }
 else {
 var valid65 = true;
 }
 if(valid65){
 if(data.ms !== undefined){
-let data168 = data.ms;
-const _errs344 = errors;
-if(errors === _errs344){
-if((typeof data168 == "number") && (isFinite(data168))){
-if(data168 < 0 || isNaN(data168)){
+let data169 = data.ms;
+const _errs346 = errors;
+if(errors === _errs346){
+if((typeof data169 == "number") && (isFinite(data169))){
+if(data169 < 0 || isNaN(data169)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6767,58 +6781,46 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/pro
 return false;
 }
 }
-var valid65 = _errs344 === errors;
-}
-else {
-var valid65 = true;
-}
-if(valid65){
-if(data.platform !== undefined){
-const _errs346 = errors;
-if(typeof data.platform !== "string"){
-validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/14/properties/platform/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid65 = _errs346 === errors;
 }
 else {
 var valid65 = true;
 }
 if(valid65){
-if(data.bubbles !== undefined){
-let data170 = data.bubbles;
+if(data.platform !== undefined){
 const _errs348 = errors;
-if(errors === _errs348){
-if(Array.isArray(data170)){
-var valid66 = true;
-const len3 = data170.length;
-for(let i3=0; i3<len3; i3++){
-let data171 = data170[i3];
+if(typeof data.platform !== "string"){
+validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/14/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid65 = _errs348 === errors;
+}
+else {
+var valid65 = true;
+}
+if(valid65){
+if(data.bubbles !== undefined){
+let data171 = data.bubbles;
 const _errs350 = errors;
 if(errors === _errs350){
-if(data171 && typeof data171 == "object" && !Array.isArray(data171)){
+if(Array.isArray(data171)){
+var valid66 = true;
+const len3 = data171.length;
+for(let i3=0; i3<len3; i3++){
+let data172 = data171[i3];
+const _errs352 = errors;
+if(errors === _errs352){
+if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
 let missing37;
-if((((((((((((data171.chat === undefined) && (missing37 = "chat")) || ((data171.id === undefined) && (missing37 = "id"))) || ((data171.thread === undefined) && (missing37 = "thread"))) || ((data171.author === undefined) && (missing37 = "author"))) || ((data171.kind === undefined) && (missing37 = "kind"))) || ((data171.text === undefined) && (missing37 = "text"))) || ((data171.live === undefined) && (missing37 = "live"))) || ((data171.interrupted === undefined) && (missing37 = "interrupted"))) || ((data171.gone === undefined) && (missing37 = "gone"))) || ((data171.postedAtMs === undefined) && (missing37 = "postedAtMs"))) || ((data171.call === undefined) && (missing37 = "call"))){
+if((((((((((((data172.chat === undefined) && (missing37 = "chat")) || ((data172.id === undefined) && (missing37 = "id"))) || ((data172.thread === undefined) && (missing37 = "thread"))) || ((data172.author === undefined) && (missing37 = "author"))) || ((data172.kind === undefined) && (missing37 = "kind"))) || ((data172.text === undefined) && (missing37 = "text"))) || ((data172.live === undefined) && (missing37 = "live"))) || ((data172.interrupted === undefined) && (missing37 = "interrupted"))) || ((data172.gone === undefined) && (missing37 = "gone"))) || ((data172.postedAtMs === undefined) && (missing37 = "postedAtMs"))) || ((data172.call === undefined) && (missing37 = "call"))){
 validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3,schemaPath:"#/oneOf/14/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing37}}];
 return false;
 }
 else {
-if(data171.chat !== undefined){
-const _errs352 = errors;
-if(typeof data171.chat !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/chat",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid67 = _errs352 === errors;
-}
-else {
-var valid67 = true;
-}
-if(valid67){
-if(data171.id !== undefined){
+if(data172.chat !== undefined){
 const _errs354 = errors;
-if(typeof data171.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/id",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(typeof data172.chat !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/chat",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid67 = _errs354 === errors;
@@ -6827,11 +6829,10 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data171.thread !== undefined){
-let data174 = data171.thread;
+if(data172.id !== undefined){
 const _errs356 = errors;
-if((typeof data174 !== "string") && (data174 !== null)){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/thread",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.bubbles.items.properties.thread.type}}];
+if(typeof data172.id !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/id",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid67 = _errs356 === errors;
@@ -6840,11 +6841,11 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data171.author !== undefined){
-let data175 = data171.author;
+if(data172.thread !== undefined){
+let data175 = data172.thread;
 const _errs358 = errors;
-if(!((data175 === "bot") || (data175 === "user"))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/author",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.author.enum}}];
+if((typeof data175 !== "string") && (data175 !== null)){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/thread",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.bubbles.items.properties.thread.type}}];
 return false;
 }
 var valid67 = _errs358 === errors;
@@ -6853,23 +6854,11 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data171.kind !== undefined){
-let data176 = data171.kind;
-const _errs359 = errors;
-if(!((((data176 === "message") || (data176 === "stream")) || (data176 === "card")) || (data176 === "preview"))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/kind",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.kind.enum}}];
-return false;
-}
-var valid67 = _errs359 === errors;
-}
-else {
-var valid67 = true;
-}
-if(valid67){
-if(data171.text !== undefined){
+if(data172.author !== undefined){
+let data176 = data172.author;
 const _errs360 = errors;
-if(typeof data171.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/text",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(!((data176 === "bot") || (data176 === "user"))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/author",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.author.enum}}];
 return false;
 }
 var valid67 = _errs360 === errors;
@@ -6878,10 +6867,23 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data171.live !== undefined){
+if(data172.kind !== undefined){
+let data177 = data172.kind;
+const _errs361 = errors;
+if(!((((data177 === "message") || (data177 === "stream")) || (data177 === "card")) || (data177 === "preview"))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/kind",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.kind.enum}}];
+return false;
+}
+var valid67 = _errs361 === errors;
+}
+else {
+var valid67 = true;
+}
+if(valid67){
+if(data172.text !== undefined){
 const _errs362 = errors;
-if(typeof data171.live !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/live",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data172.text !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/text",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid67 = _errs362 === errors;
@@ -6890,10 +6892,10 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data171.interrupted !== undefined){
+if(data172.live !== undefined){
 const _errs364 = errors;
-if(typeof data171.interrupted !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/interrupted",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data172.live !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/live",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid67 = _errs364 === errors;
@@ -6902,10 +6904,10 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data171.gone !== undefined){
+if(data172.interrupted !== undefined){
 const _errs366 = errors;
-if(typeof data171.gone !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/gone",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data172.interrupted !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/interrupted",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid67 = _errs366 === errors;
@@ -6914,11 +6916,10 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data171.postedAtMs !== undefined){
-let data181 = data171.postedAtMs;
+if(data172.gone !== undefined){
 const _errs368 = errors;
-if(!((typeof data181 == "number") && (isFinite(data181)))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/postedAtMs",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
+if(typeof data172.gone !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/gone",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid67 = _errs368 === errors;
@@ -6927,13 +6928,26 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data171.call !== undefined){
+if(data172.postedAtMs !== undefined){
+let data182 = data172.postedAtMs;
 const _errs370 = errors;
-if(typeof data171.call !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/call",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+if(!((typeof data182 == "number") && (isFinite(data182)))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/postedAtMs",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid67 = _errs370 === errors;
+}
+else {
+var valid67 = true;
+}
+if(valid67){
+if(data172.call !== undefined){
+const _errs372 = errors;
+if(typeof data172.call !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/call",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid67 = _errs372 === errors;
 }
 else {
 var valid67 = true;
@@ -6955,7 +6969,7 @@ validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3,schemaPath:"#/o
 return false;
 }
 }
-var valid66 = _errs350 === errors;
+var valid66 = _errs352 === errors;
 if(!valid66){
 break;
 }
@@ -6966,47 +6980,34 @@ validate77.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid65 = _errs348 === errors;
+var valid65 = _errs350 === errors;
 }
 else {
 var valid65 = true;
 }
 if(valid65){
 if(data.statuses !== undefined){
-let data183 = data.statuses;
-const _errs372 = errors;
-if(errors === _errs372){
-if(Array.isArray(data183)){
-var valid68 = true;
-const len4 = data183.length;
-for(let i4=0; i4<len4; i4++){
-let data184 = data183[i4];
+let data184 = data.statuses;
 const _errs374 = errors;
 if(errors === _errs374){
-if(data184 && typeof data184 == "object" && !Array.isArray(data184)){
+if(Array.isArray(data184)){
+var valid68 = true;
+const len4 = data184.length;
+for(let i4=0; i4<len4; i4++){
+let data185 = data184[i4];
+const _errs376 = errors;
+if(errors === _errs376){
+if(data185 && typeof data185 == "object" && !Array.isArray(data185)){
 let missing38;
-if((((data184.chat === undefined) && (missing38 = "chat")) || ((data184.thread === undefined) && (missing38 = "thread"))) || ((data184.text === undefined) && (missing38 = "text"))){
+if((((data185.chat === undefined) && (missing38 = "chat")) || ((data185.thread === undefined) && (missing38 = "thread"))) || ((data185.text === undefined) && (missing38 = "text"))){
 validate77.errors = [{instancePath:instancePath+"/statuses/" + i4,schemaPath:"#/oneOf/14/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing38}}];
 return false;
 }
 else {
-if(data184.chat !== undefined){
-const _errs376 = errors;
-if(typeof data184.chat !== "string"){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/chat",schemaPath:"#/oneOf/14/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid69 = _errs376 === errors;
-}
-else {
-var valid69 = true;
-}
-if(valid69){
-if(data184.thread !== undefined){
-let data186 = data184.thread;
+if(data185.chat !== undefined){
 const _errs378 = errors;
-if((typeof data186 !== "string") && (data186 !== null)){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/thread",schemaPath:"#/oneOf/14/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.statuses.items.properties.thread.type}}];
+if(typeof data185.chat !== "string"){
+validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/chat",schemaPath:"#/oneOf/14/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid69 = _errs378 === errors;
@@ -7015,13 +7016,26 @@ else {
 var valid69 = true;
 }
 if(valid69){
-if(data184.text !== undefined){
+if(data185.thread !== undefined){
+let data187 = data185.thread;
 const _errs380 = errors;
-if(typeof data184.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/text",schemaPath:"#/oneOf/14/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if((typeof data187 !== "string") && (data187 !== null)){
+validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/thread",schemaPath:"#/oneOf/14/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.statuses.items.properties.thread.type}}];
 return false;
 }
 var valid69 = _errs380 === errors;
+}
+else {
+var valid69 = true;
+}
+if(valid69){
+if(data185.text !== undefined){
+const _errs382 = errors;
+if(typeof data185.text !== "string"){
+validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/text",schemaPath:"#/oneOf/14/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid69 = _errs382 === errors;
 }
 else {
 var valid69 = true;
@@ -7035,7 +7049,7 @@ validate77.errors = [{instancePath:instancePath+"/statuses/" + i4,schemaPath:"#/
 return false;
 }
 }
-var valid68 = _errs374 === errors;
+var valid68 = _errs376 === errors;
 if(!valid68){
 break;
 }
@@ -7046,7 +7060,7 @@ validate77.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/
 return false;
 }
 }
-var valid65 = _errs372 === errors;
+var valid65 = _errs374 === errors;
 }
 else {
 var valid65 = true;
@@ -7074,8 +7088,8 @@ props0.statuses = true;
 }
 }
 else if(tag0 === "end"){
-const _errs382 = errors;
-if(errors === _errs382){
+const _errs384 = errors;
+if(errors === _errs384){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing39;
 if((((((data.kind === undefined) && (missing39 = "kind")) || ((data.n === undefined) && (missing39 = "n"))) || ((data.ms === undefined) && (missing39 = "ms"))) || ((data.why === undefined) && (missing39 = "why"))) || ((data.pending === undefined) && (missing39 = "pending"))){
@@ -7084,44 +7098,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs384 = errors;
+const _errs386 = errors;
 if("end" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid71 = _errs384 === errors;
+var valid71 = _errs386 === errors;
 }
 else {
 var valid71 = true;
 }
 if(valid71){
 if(data.n !== undefined){
-let data189 = data.n;
-const _errs385 = errors;
-if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
+let data190 = data.n;
+const _errs387 = errors;
+if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs385){
-if((typeof data189 == "number") && (isFinite(data189))){
-if(data189 < 1 || isNaN(data189)){
+if(errors === _errs387){
+if((typeof data190 == "number") && (isFinite(data190))){
+if(data190 < 1 || isNaN(data190)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid71 = _errs385 === errors;
+var valid71 = _errs387 === errors;
 }
 else {
 var valid71 = true;
 }
 if(valid71){
 if(data.ms !== undefined){
-let data190 = data.ms;
-const _errs387 = errors;
-if(errors === _errs387){
-if((typeof data190 == "number") && (isFinite(data190))){
-if(data190 < 0 || isNaN(data190)){
+let data191 = data.ms;
+const _errs389 = errors;
+if(errors === _errs389){
+if((typeof data191 == "number") && (isFinite(data191))){
+if(data191 < 0 || isNaN(data191)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7131,39 +7145,39 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/pro
 return false;
 }
 }
-var valid71 = _errs387 === errors;
-}
-else {
-var valid71 = true;
-}
-if(valid71){
-if(data.why !== undefined){
-let data191 = data.why;
-const _errs389 = errors;
-if(!(((data191 === "quiescent") || (data191 === "stuck")) || (data191 === "stopped"))){
-validate77.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/15/properties/why/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[15].properties.why.enum}}];
-return false;
-}
 var valid71 = _errs389 === errors;
 }
 else {
 var valid71 = true;
 }
 if(valid71){
+if(data.why !== undefined){
+let data192 = data.why;
+const _errs391 = errors;
+if(!(((data192 === "quiescent") || (data192 === "stuck")) || (data192 === "stopped"))){
+validate77.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/15/properties/why/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[15].properties.why.enum}}];
+return false;
+}
+var valid71 = _errs391 === errors;
+}
+else {
+var valid71 = true;
+}
+if(valid71){
 if(data.pending !== undefined){
-let data192 = data.pending;
-const _errs390 = errors;
-if(errors === _errs390){
-if(Array.isArray(data192)){
-var valid72 = true;
-const len5 = data192.length;
-for(let i5=0; i5<len5; i5++){
+let data193 = data.pending;
 const _errs392 = errors;
-if(typeof data192[i5] !== "string"){
+if(errors === _errs392){
+if(Array.isArray(data193)){
+var valid72 = true;
+const len5 = data193.length;
+for(let i5=0; i5<len5; i5++){
+const _errs394 = errors;
+if(typeof data193[i5] !== "string"){
 validate77.errors = [{instancePath:instancePath+"/pending/" + i5,schemaPath:"#/oneOf/15/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid72 = _errs392 === errors;
+var valid72 = _errs394 === errors;
 if(!valid72){
 break;
 }
@@ -7174,7 +7188,7 @@ validate77.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid71 = _errs390 === errors;
+var valid71 = _errs392 === errors;
 }
 else {
 var valid71 = true;

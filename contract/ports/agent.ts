@@ -7,6 +7,8 @@ export type AgentEvent =
       readonly id: string;
       readonly title: string;
       readonly status: ToolStatus;
+      /** What came of it, in short (G-62). */
+      readonly preview?: string;
     }
   /** A remark of its own beside the answer (G-32). */
   | { readonly kind: "commentary"; readonly text: string }

@@ -37,6 +37,7 @@ const toolSchema = z.union([
     title: z.string(),
     status: z.enum(["complete", "error"]).default("complete").describe("How the tool ends."),
     takes: durationSchema.optional().describe("How long the tool runs."),
+    preview: z.string().optional().describe("What came of it, in short (G-62)."),
   }),
 ]);
 

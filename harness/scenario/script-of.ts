@@ -111,11 +111,13 @@ function addTool(
   id: string,
   tool: ToolFile,
 ): void {
-  const title = typeof tool === "string" ? tool : tool.title;
-  const status = typeof tool === "string" ? "complete" : tool.status;
-  const takesMs = typeof tool === "string" ? undefined : tool.takes;
+  if (typeof tool === "string") {
+    add({ kind: "tool", id, title: tool, status: "in_progress" });
+    return add({ kind: "tool", id, title: tool, status: "complete" });
+  }
+  const { title, status, takes, preview } = tool;
   add({ kind: "tool", id, title, status: "in_progress" });
-  add({ kind: "tool", id, title, status }, takesMs);
+  add({ kind: "tool", id, title, status, ...(preview === undefined ? {} : { preview }) }, takes);
 }
 
 function resultOf(

@@ -1,5 +1,9 @@
 import type { TaskChunk } from "../../contract/generated/types.ts";
-import { CARD_TASKS_MAX, CARD_TITLE_CHARS_MAX } from "../../contract/limits.ts";
+import {
+  CARD_PREVIEW_CHARS_MAX,
+  CARD_TASKS_MAX,
+  CARD_TITLE_CHARS_MAX,
+} from "../../contract/limits.ts";
 import type { AgentEvent } from "../../contract/ports/agent.ts";
 import { indexAt } from "../../contract/text/length.ts";
 
@@ -36,12 +40,17 @@ export function newCard(id: string): Card {
 
 type ToolEvent = Extract<AgentEvent, { readonly kind: "tool" }>;
 
-export function withTask(card: Card, { id, title, status }: ToolEvent): Card {
-  const short = title.slice(0, indexAt(title, CARD_TITLE_CHARS_MAX, "chars"));
-  const task: TaskChunk = { id, title: short, status };
+export function withTask(card: Card, { id, title, status, preview }: ToolEvent): Card {
+  const named = { id, title: cutAt(title, CARD_TITLE_CHARS_MAX), status };
+  const task: TaskChunk =
+    preview === undefined ? named : { ...named, details: cutAt(preview, CARD_PREVIEW_CHARS_MAX) };
   const at = card.tasks.findIndex((one) => one.id === id);
   const tasks = at >= 0 ? card.tasks.with(at, task) : [...card.tasks, task].slice(-CARD_TASKS_MAX);
   return { ...card, tasks, tools: card.tools + 1, dirty: true };
+}
+
+function cutAt(text: string, charsMax: number): string {
+  return text.slice(0, indexAt(text, charsMax, "chars"));
 }
 
 /** No task goes on once its turn has ended: a card must not be stopped while a step still runs (B40). */
