@@ -37,7 +37,7 @@ export function nextCardMove(pass: Pass, task: CardTask): Move {
   const card = tableGet(pass.state.cards, task.key);
   const { wanted } = task;
   if (wanted === null) {
-    if (card === undefined) return { done: success(stoppedId(pass, task.key)) };
+    if (card === undefined) return { done: stopUnknown(pass, task.key) };
     return { call: stopCall(card.place, card.id, ""), task };
   }
   if (card !== undefined) {
@@ -153,8 +153,10 @@ export function forgetCard(
   return error === null ? success(id) : failure(error, id);
 }
 
-function stoppedId(pass: Pass, key: string): string | null {
-  return tableGet(pass.state.stoppedCards, key)?.id ?? null;
+/** Nothing to close; what comes behind this stop is late all the same (C-22, B40). */
+function stopUnknown(pass: Pass, key: string): Result {
+  const over = tableGet(pass.state.stoppedCards, key);
+  return over === undefined ? forgetCard(pass, key, null, null) : success(over.id);
 }
 
 function done(task: CardTask, result: Result): CardTask {

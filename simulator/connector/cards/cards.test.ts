@@ -110,6 +110,19 @@ describe("a task card", () => {
     expect(stage.op(conn, stop)).toMatchObject({ success: true });
   });
 
+  clause(
+    "[C-22, B40, D-34] that was stopped before it was seen never comes up",
+    { brokenBy: ["stopped-card-revived"] },
+    (stage) => {
+      const conn = stage.connect();
+
+      expect(stage.op(conn, stop)).toMatchObject({ success: true });
+      expect(stage.op(conn, card(search))).toMatchObject({ success: true });
+
+      expect(stage.calls).toEqual([]);
+    },
+  );
+
   clause("[C-22] that its platform ended is stopped all the same", {}, (stage) => {
     const conn = stage.connect();
     stage.op(conn, card(search));
