@@ -1,10 +1,11 @@
 import { emptyShelf, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
+import type { Inbound } from "../../contract/generated/types.ts";
 import { connOf } from "./ops.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import { gatewayOf } from "./story/link.ts";
 import type { Scene } from "./story/scene.ts";
 
-/** Deliveries that were acknowledged, and the one on each socket that still is not. */
+/** Deliveries and messages that were acknowledged, and the one on each socket that still is not. */
 interface Buffer {
   readonly acked: Shelf<true>;
   readonly waiting: readonly Delivery[];
@@ -15,6 +16,8 @@ interface Buffer {
 interface Delivery {
   readonly conn: string;
   readonly bufferId: string;
+  /** What it delivers, by chat and message; `""` for what has no id. */
+  readonly message: string;
   readonly at: number;
 }
 
@@ -43,7 +46,8 @@ function on(buffer: Buffer, scene: Scene): readonly [Buffer, Findings] {
   const { frame } = line;
   if (frame.type === "inbound_ack") return [acknowledged(buffer, conn, frame.bufferId), KEPT];
   if (frame.type !== "inbound" || frame.bufferId === undefined) return [buffer, KEPT];
-  const one = { conn, bufferId: frame.bufferId, at: line.n };
+  const { bufferId } = frame;
+  const one = { conn, bufferId, message: messageOf(frame), at: line.n };
   const next = { ...buffer, waiting: [...buffer.waiting, one].slice(-WAITING_MAX) };
   return [next, buffer.replaying ? KEPT : judge(buffer, one)];
 }
@@ -55,16 +59,28 @@ function closed(buffer: Buffer, conn: string): Buffer {
 
 function acknowledged(buffer: Buffer, conn: string, bufferId: string): Buffer {
   const waiting = buffer.waiting.filter((one) => one.conn !== conn || one.bufferId !== bufferId);
-  return { ...buffer, waiting, acked: shelfSet(buffer.acked, keyOf(conn, bufferId), true) };
+  const taken = buffer.waiting.find((one) => one.conn === conn && one.bufferId === bufferId);
+  let acked = shelfSet(buffer.acked, keyOf(conn, bufferId), true);
+  if (taken !== undefined && taken.message !== "") {
+    acked = shelfSet(acked, keyOf(conn, taken.message), true);
+  }
+  return { ...buffer, waiting, acked };
 }
 
 function keyOf(conn: string, bufferId: string): string {
   return `${bufferId}|${gatewayOf(conn)}`;
 }
 
-function judge(buffer: Buffer, { conn, bufferId, at }: Delivery): Findings {
+function messageOf({ event }: Inbound): string {
+  const id = event.message_id;
+  if (id == null) return "";
+  return `message ${event.source.platform ?? ""}:${event.source.chat_id ?? ""}:${id}`;
+}
+
+function judge(buffer: Buffer, { conn, bufferId, message, at }: Delivery): Findings {
   const suspect = { line: at, side: "connector" } as const;
-  if (shelfGet(buffer.acked, keyOf(conn, bufferId)) === true) {
+  const isAcked = (what: string): boolean => shelfGet(buffer.acked, keyOf(conn, what)) === true;
+  if (isAcked(bufferId) || (message !== "" && isAcked(message))) {
     const sentence = `the connector delivered ${bufferId} again after it was acknowledged`;
     const expected = "an acknowledged delivery is gone from the buffer";
     return [{ sentence, expected, actual: "a second delivery", suspect }];

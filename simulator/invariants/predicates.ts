@@ -53,6 +53,8 @@ import { nothingUndoneIsCalledDone } from "./o-04-nothing-undone-is-called-done.
 import { aStatusIsClearedOnce } from "./o-09-a-status-is-cleared-once.ts";
 import { aFinalIsSentOnce } from "./g-09-a-final-is-sent-once.ts";
 import { whatIsRefusedIsClosed } from "./c-18-what-is-refused-is-closed.ts";
+import { detailsAreShownOnce } from "./c-20-details-are-shown-once.ts";
+import { aStoppedCardStaysStopped } from "./c-22-a-stopped-card-stays-stopped.ts";
 import { callsGoWhereTheMetadataSays } from "./c-24-calls-go-where-the-metadata-says.ts";
 import { aClearClears } from "./c-26-a-clear-clears.ts";
 import { oneResultForOneRequest } from "./c-34-one-result-for-one-request.ts";
@@ -118,6 +120,8 @@ export const PREDICATES: readonly Predicate[] = [
   aStatusIsClearedOnce,
   aFinalIsSentOnce,
   whatIsRefusedIsClosed,
+  detailsAreShownOnce,
+  aStoppedCardStaysStopped,
   callsGoWhereTheMetadataSays,
   aClearClears,
   oneResultForOneRequest,
