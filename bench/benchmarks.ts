@@ -22,7 +22,7 @@ export interface Benchmark {
   measure(): Measurement | Promise<Measurement>;
 }
 
-const TURNS_PER_RUN = 500;
+const TURNS_PER_RUN = 100;
 const TURNS_IN_A_ROW = 100_000;
 /** Promises of the project that a value is compared with, where there is nothing to race against. */
 const TURNS_PER_SECOND_PROMISED = 15_000;

@@ -8,14 +8,15 @@ export interface Measurement {
   readonly ratio: number;
 }
 
-/** How long each rate is measured, in milliseconds, after a warm-up of a fifth of it. */
-const RATE_MS = 2_000;
+/** How long each rate is measured, in milliseconds, after a warm-up in which the engine compiles it. */
+const RATE_MS = 3_000;
+const WARM_UP_MS = 2_000;
 /** Of several rounds the best counts: the others were disturbed by something else on the machine. */
 const ROUNDS = 3;
 
 /** How often a second `work` gets done; it does `units` of it at each call. */
 export function ratePerSecond(units: number, work: () => void): number {
-  runFor(RATE_MS / 5, work);
+  runFor(WARM_UP_MS, work);
   const rates = Array.from({ length: ROUNDS }, () => {
     const { calls, tookMs } = runFor(RATE_MS / ROUNDS, work);
     return (calls * units * 1000) / tookMs;
