@@ -1,3 +1,4 @@
+import { CONNECTOR_ID } from "../../simulator/world/setup.ts";
 import type { Path, ScenarioDocument } from "./document.ts";
 import { hint } from "./hint.ts";
 import type { Problem } from "./problem.ts";
@@ -13,6 +14,7 @@ export function checkNames(document: ScenarioDocument, scenario: ScenarioFile): 
     ...unknownTurns(scenario),
     ...unknownGateways(scenario),
     ...unknownFaults(scenario),
+    ...unknownOwners(scenario),
     ...platformOfTurns(scenario),
     ...nothingHappens(scenario),
   ];
@@ -95,6 +97,23 @@ function unknownFaults({ deviations }: ScenarioFile): readonly Complaint[] {
     const name = take.split(":")[0] ?? take;
     if (known.includes(name)) return [];
     return [[["deviations", i, "take"], `unknown fault "${name}"${hint(name, known)}`]];
+  });
+}
+
+/** A label begins with whose it is: `A/seal`, `A+new/inbound`, `g1/dial`, `c/lost@g1`, `slack/wake`, `act1/…`. */
+function unknownOwners(scenario: ScenarioFile): readonly Complaint[] {
+  const owners = [
+    ...turnNames(scenario),
+    ...Object.keys(scenario.gateways),
+    ...Object.keys(scenario.platforms),
+    ...scenario.acts.map((_, i) => `act${i + 1}`),
+    CONNECTOR_ID,
+  ];
+  return scenario.deviations.flatMap(({ at }, i): readonly Complaint[] => {
+    const owner = at.split("/")[0]?.split("+")[0] ?? at;
+    if (owners.includes(owner)) return [];
+    const sentence = `no event is labelled "${at}": there is no "${owner}"${hint(owner, owners)}`;
+    return [[["deviations", i, "at"], sentence]];
   });
 }
 

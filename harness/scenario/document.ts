@@ -34,8 +34,10 @@ export function readDocument(file: string, text: string): Read {
   }
   const lines = new LineCounter();
   const parsed = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  if (parsed.errors.length > 0) {
-    const problems = parsed.errors.map((error) => ({
+  // A warning is a tag that nobody knows: its value would be taken for something that it was not meant to be.
+  const complaints = [...parsed.errors, ...parsed.warnings];
+  if (complaints.length > 0) {
+    const problems = complaints.map((error) => ({
       file,
       ...placeOf(lines, error.pos[0]),
       message: yamlSentence(error.code, error.message),
@@ -83,7 +85,11 @@ function yamlSentence(code: string, message: string): string {
       return "this key is given twice in the same map; remove or rename one";
     case "MULTIPLE_DOCS":
       return "the file holds several YAML documents; one file is one scenario";
+    case "TAG_RESOLVE_FAILED":
+      return "this YAML tag means nothing in a scenario; leave it out, or quote the text";
     default:
+      // The parser recurses, and says so in the engine's words.
+      if (message.includes("call stack")) return "this is nested too deeply";
       return message.charAt(0).toLowerCase() + message.slice(1);
   }
 }

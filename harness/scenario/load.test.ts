@@ -43,6 +43,14 @@ describe("a scenario file with a mistake", () => {
       `${HEAD}turns: { A: {} }\ndeviations:\n  - { at: A/seal, take: ack_lost }\n`,
       'x.yaml:5:25: unknown fault "ack_lost"; did you mean "ack-lost"?',
     ],
+    "a deviation at an event of a turn that is not there": [
+      `${HEAD}turns: { A: {} }\ndeviations:\n  - { at: B/seal, take: ack-lost }\n`,
+      'x.yaml:5:11: no event is labelled "B/seal": there is no "B"; did you mean "A"?',
+    ],
+    "a tag that means nothing": [
+      `title: !secret x\nwhy: y\nturns: { A: {} }\n`,
+      "x.yaml:1:8: this YAML tag means nothing in a scenario; leave it out, or quote the text",
+    ],
     "an unknown platform": [
       `${HEAD}platforms: { slak: {} }\nturns: { A: {} }\n`,
       'x.yaml:3:14: unknown key "slak"; did you mean "slack"?',
@@ -124,6 +132,22 @@ describe("a scenario file with a mistake", () => {
   test("several mistakes are told at once", () => {
     expect(problemsOf("titel: x\nturns: { A: { chatt: D1 } }\n")).toHaveLength(4);
   });
+});
+
+test("of 500 mistakes the first 20 are told, and how many more there are", () => {
+  const mistake = "  - { at: A/seal, take: ack_lost }\n".repeat(500);
+  const text = `${HEAD}turns: { A: {} }\ndeviations:\n${mistake}`;
+  const loaded = loadScenario("x.yaml", text);
+  const problems = loaded.ok ? [] : loaded.problems;
+  const told = new ScenarioError(problems).message.split("\n");
+  expect(problems).toHaveLength(500);
+  expect(told).toHaveLength(21);
+  expect(told.at(-1)).toBe("… and 480 more");
+});
+
+test("nesting beyond what can be read is a mistake with a place", () => {
+  const text = `${HEAD}turns: ${"[".repeat(20_000)}${"]".repeat(20_000)}\n`;
+  expect(problemsOf(text)[0]).toMatch(/^x\.yaml:3:\d+: this is nested too deeply$/);
 });
 
 describe("a scenario file", () => {

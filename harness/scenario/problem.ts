@@ -15,12 +15,17 @@ export function problemLine(problem: Problem): string {
   return `${problem.file}:${problem.line}:${problem.column}: ${problem.message}`;
 }
 
-/** Files that cannot be used as they are, with every problem found in them. */
+/** Problems that one message tells: more would push the first ones off the screen. */
+const TOLD_MAX = 20;
+
+/** Files that cannot be used as they are. It holds every problem found in them; its message tells the first. */
 export class ScenarioError extends UsageError {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    super(problems.map(problemLine).join("\n"));
+    const untold = problems.length - TOLD_MAX;
+    const told = problems.slice(0, TOLD_MAX).map(problemLine);
+    super([...told, ...(untold > 0 ? [`… and ${untold} more`] : [])].join("\n"));
     this.problems = problems;
   }
 }

@@ -50,12 +50,16 @@ async function run(
   flags: RunFlags,
   context: CommandContext,
 ): Promise<void> {
-  const planned = planCases(loadScenarios(defaultScenarios(paths)), {
+  const cases = loadScenarios(defaultScenarios(paths));
+  const planned = planCases(cases, {
     transports: flags.transport === "both" ? ["memory", "ws"] : [flags.transport],
     filter: flags.filter,
     seed: flags.seed,
     ...chooseSides(flags.defect, flags.profile),
   });
+  if (planned.length === 0) {
+    context.io.err(`--filter ${flags.filter ?? ""} matches none of ${cases.length} cases\n`);
+  }
   const result = await runCases(planned, {
     command: context.command,
     seed: flags.seed,
