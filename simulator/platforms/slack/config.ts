@@ -5,6 +5,8 @@ import type { SlackCall } from "../port.ts";
 export interface SlackConfig {
   /** The workspace: `scope` of every event. */
   readonly teamId: string;
+  /** What 0 of the clock is in Unix time, which the ids of messages are made of. */
+  readonly epochMs: number;
   /** `not_allowed` is the feature gate: every stream is refused by that name (S-08). */
   readonly streaming: "allowed" | "not_allowed";
   /** S-12. A stream as a whole is held to the same cap. */
@@ -44,6 +46,7 @@ export interface SlackConfig {
 
 export const SLACK_DEFAULTS: SlackConfig = {
   teamId: "T1",
+  epochMs: 0,
   streaming: "allowed",
   postCharsMax: 40_000,
   editCharsMax: 4_000,

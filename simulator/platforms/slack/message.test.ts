@@ -23,6 +23,14 @@ describe("a message", () => {
     ]);
   });
 
+  test("has an id in Unix time, where its clock says what 0 is", () => {
+    const slack = new ScreenTrial(createSlackScreen({ epochMs: 1_700_000_000_000 }));
+
+    slack.user({ what: "says", chat: "D1", user: "U1", text: "hi" });
+
+    expect(post(slack, "a")).toBe("1700000100.000002");
+  });
+
   test("[S-12] takes 40,000 code points, and not one more", () => {
     const slack = workspace();
     const call = { method: "chat.postMessage", channel: "D1" } as const;

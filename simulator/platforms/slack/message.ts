@@ -63,7 +63,7 @@ export function botBubble(
   return newBubble({
     platform: "slack",
     chat,
-    id: slackTs(context.atMs, nextNumber(state.board, chat)),
+    id: slackTs(context.config.epochMs + context.atMs, nextNumber(state.board, chat)),
     thread,
     author: "bot",
     kind,

@@ -19,7 +19,7 @@ export function personActs(
   switch (action.what) {
     case "says": {
       const { chat } = action;
-      const id = slackTs(atMs, nextNumber(state.board, chat));
+      const id = slackTs(config.epochMs + atMs, nextNumber(state.board, chat));
       const chatType = slackChatType(chat);
       const stamp = { platform: "slack", id, chatType, scope: config.teamId } as const;
       const [board, event] = postSaid(state.board, action, stamp, atMs);
