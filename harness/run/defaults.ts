@@ -4,6 +4,7 @@ import { GATEWAY_DEFAULTS } from "../../reference-gateway/config.ts";
 import type { ConnectorConfig, IdentityConfig } from "../../simulator/connector/config.ts";
 import { slackIdentity, telegramIdentity } from "../../simulator/connector/identities.ts";
 import type { PlatformName } from "../../simulator/platforms/port.ts";
+import { SLACK_DEFAULTS } from "../../simulator/platforms/slack/config.ts";
 
 /** What a descriptor says where the reported connector leaves a key out (W-39). */
 const OPTIONAL_KEYS = {
@@ -29,6 +30,9 @@ export const DESCRIPTORS: Readonly<Record<PlatformName, Descriptor>> = {
 
 /** What a scenario may change of every gateway; the rest follows from its platforms and its name. */
 export const GATEWAY_OVERRIDES = withoutKeys(GATEWAY_DEFAULTS, ["name", "epochMs", "identities"]);
+
+/** What a scenario may change of a Slack workspace. */
+export const SLACK_OVERRIDES = withoutKeys(SLACK_DEFAULTS, ["epochMs"]);
 
 /** What a scenario may change of the connector. */
 export const CONNECTOR_OVERRIDES: Pick<

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { SLACK_DEFAULTS } from "../../simulator/platforms/slack/config.ts";
 import { TELEGRAM_DEFAULTS } from "../../simulator/platforms/telegram/config.ts";
-import { CONNECTOR_OVERRIDES, DESCRIPTORS, GATEWAY_OVERRIDES } from "../run/defaults.ts";
+import {
+  CONNECTOR_OVERRIDES,
+  DESCRIPTORS,
+  GATEWAY_OVERRIDES,
+  SLACK_OVERRIDES,
+} from "../run/defaults.ts";
 import { overrideSchema } from "./config-schema.ts";
 import { isWellFormed, strictObject } from "./strict-object.ts";
 
@@ -43,7 +47,7 @@ const routeSchema = strictObject({
 /** What a run is made of, as part of a scenario file. */
 export const setupShape = {
   platforms: strictObject({
-    slack: platformSchema(SLACK_DEFAULTS, DESCRIPTORS.slack, {
+    slack: platformSchema(SLACK_OVERRIDES, DESCRIPTORS.slack, {
       streaming: ["allowed", "not_allowed"],
       appendBoundary: ["kept", "lost"],
       rateLimits: ON_OFF,
