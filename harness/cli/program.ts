@@ -26,8 +26,9 @@ Exit codes:
   1  a promise of the contract was broken
   2  the command, a file or a setting cannot be used as given
   3  incomplete: something planned did not run, or a fault never took effect
+  4  the peer under test could not be reached, or crashed
   5  a fault of Turnproof itself
-Where several apply, 5 comes before 2, 2 before 1, and 1 before 3.
+Where several apply, 5 comes before 2, 2 before 4, 4 before 1, and 1 before 3.
 `;
 
 /** Runs one command line. Never throws: whatever happens becomes words and an exit code. */

@@ -17,9 +17,22 @@ const BLOCKS_MAX = 10;
 /** The whole run for a terminal or a CI log: a block for each case that is not green, then the counts. */
 export function consoleText(run: RunResult, sayClause: SayClause): string {
   const broken = run.cases.filter(({ verdict }) => verdict !== "pass");
-  const blocks = broken.slice(0, BLOCKS_MAX).map((result) => failureBlock(result, sayClause));
-  const others = broken.slice(BLOCKS_MAX).map(headLine);
-  return [...blocks, ...others, countsLine(run)].join("\n");
+  // Where the peer is lost, what is blocked is blocked by that, and needs no explanation of its own.
+  const isPlain = ({ verdict }: CaseResult): boolean =>
+    verdict === "blocked" && run.peerLost !== undefined;
+  const explained = broken.filter((result) => !isPlain(result)).slice(0, BLOCKS_MAX);
+  const others = broken.filter((result) => !explained.includes(result));
+  const blocks = explained.map((result) => failureBlock(result, sayClause));
+  return [...lostLines(run), ...blocks, ...others.map(headLine), countsLine(run)].join("\n");
+}
+
+function lostLines({ peerLost }: RunResult): readonly string[] {
+  if (peerLost === undefined) return [];
+  return [
+    `PEER LOST  ${peerLost.sentence}`,
+    ...section("the peer wrote last", peerLost.output),
+    "",
+  ];
 }
 
 function headLine({ verdict, id, transport, title }: CaseResult): string {
@@ -50,6 +63,7 @@ export function failureBlock(result: CaseResult, sayClause: SayClause): string {
     ...broken.flatMap((check) => checkLines(check, sayClause)),
     ...section("what the user saw", result.evidence?.screens ?? []),
     ...section("the frames around it", result.evidence?.frames ?? []),
+    ...section("the peer wrote last", result.evidence?.output ?? []),
     `  reproduce: ${result.reproduce}`,
     "",
   ].join("\n");

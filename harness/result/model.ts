@@ -12,6 +12,16 @@ export interface RunResult {
   readonly counts: Counts;
   /** Wall time of the whole run, in milliseconds. */
   readonly tookMs: number;
+  /** Only where the peer under test could not be reached, or died. */
+  readonly peerLost?: PeerLost;
+}
+
+/** A peer under test is not there: nobody listens, it is silent, it speaks something else, it crashed. */
+export interface PeerLost {
+  /** `nothing listens on ws://127.0.0.1:9: connect ECONNREFUSED` */
+  readonly sentence: string;
+  /** The last lines that it wrote, where we started it; secrets redacted. */
+  readonly output: readonly string[];
 }
 
 export type Transport = "memory" | "ws";
@@ -62,6 +72,8 @@ export interface Finding {
 export interface Evidence {
   readonly screens: readonly string[];
   readonly frames: readonly string[];
+  /** The last lines that the peer under test wrote, where we started it; secrets redacted. */
+  readonly output?: readonly string[];
 }
 
 /**
@@ -71,6 +83,16 @@ export interface Evidence {
 export type Verdict = "pass" | "fail" | "blocked" | "not-exposed" | "error";
 
 export type Counts = Readonly<Record<Verdict, number>> & { readonly total: number };
+
+/** A check that could not be made, and the cause as a clause of a sentence: `nothing listens there`. */
+export function blockedBecause(
+  check: Pick<Check, "id" | "clauses" | "title">,
+  cause: string,
+): Check {
+  const { id, clauses, title } = check;
+  const finding = { sentence: `not asked, because ${cause}`, expected: title, actual: "not run" };
+  return { id, clauses, title, verdict: "blocked", findings: [finding] };
+}
 
 /** The worse comes first, and a cause before what it blocks: what a case is when its checks disagree. */
 const WORST_FIRST = ["error", "fail", "not-exposed", "blocked", "pass"] as const;

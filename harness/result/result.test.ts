@@ -6,7 +6,7 @@ import { consoleText, countsLine } from "./console.ts";
 import { exitCodeOf } from "./exit-code.ts";
 import { aCase, aRun } from "./fixtures.ts";
 import { junitXml } from "./junit.ts";
-import { worstOf, type Verdict } from "./model.ts";
+import { blockedBecause, worstOf, type Verdict } from "./model.ts";
 import { ReportError, writeReports } from "./write-report.ts";
 
 const VERDICTS: readonly Verdict[] = ["pass", "fail", "blocked", "not-exposed", "error"];
@@ -14,6 +14,15 @@ const VERDICTS: readonly Verdict[] = ["pass", "fail", "blocked", "not-exposed", 
 function runOf(...verdicts: readonly Verdict[]): ReturnType<typeof aRun> {
   return aRun(...verdicts.map((verdict, i) => aCase(verdict, `findings/case-${i}`)));
 }
+
+test("a check that could not be made says why, and is never green", () => {
+  const check = blockedBecause({ id: "I-01", clauses: ["I-01"], title: "one" }, "nobody is there");
+
+  expect(check.verdict).toBe("blocked");
+  expect(check.findings).toEqual([
+    { sentence: "not asked, because nobody is there", expected: "one", actual: "not run" },
+  ]);
+});
 
 describe("the verdict of a case", () => {
   test("is the worst of its checks", () => {
@@ -29,20 +38,27 @@ describe("the verdict of a case", () => {
 
 describe("the exit code of a run", () => {
   test("is 0 only when something ran and everything holds", () => {
-    expect(exitCodeOf(runOf("pass", "pass").counts)).toBe(0);
-    expect(exitCodeOf(runOf().counts)).toBe(3);
+    expect(exitCodeOf(runOf("pass", "pass"))).toBe(0);
+    expect(exitCodeOf(runOf())).toBe(3);
   });
 
   test("is 1 for a violation, 3 for what did not run or was not exposed, 5 for a fault of ours", () => {
-    expect(exitCodeOf(runOf("pass", "fail").counts)).toBe(1);
-    expect(exitCodeOf(runOf("pass", "blocked").counts)).toBe(3);
-    expect(exitCodeOf(runOf("pass", "not-exposed").counts)).toBe(3);
-    expect(exitCodeOf(runOf("pass", "error").counts)).toBe(5);
+    expect(exitCodeOf(runOf("pass", "fail"))).toBe(1);
+    expect(exitCodeOf(runOf("pass", "blocked"))).toBe(3);
+    expect(exitCodeOf(runOf("pass", "not-exposed"))).toBe(3);
+    expect(exitCodeOf(runOf("pass", "error"))).toBe(5);
   });
 
   test("takes our own fault first, then a violation, then what is missing", () => {
-    expect(exitCodeOf(runOf("not-exposed", "fail", "error").counts)).toBe(5);
-    expect(exitCodeOf(runOf("not-exposed", "fail").counts)).toBe(1);
+    expect(exitCodeOf(runOf("not-exposed", "fail", "error"))).toBe(5);
+    expect(exitCodeOf(runOf("not-exposed", "fail"))).toBe(1);
+  });
+
+  test("is 4 when the peer is lost, unless the fault is ours", () => {
+    const peerLost = { sentence: "nothing listens there", output: [] };
+
+    expect(exitCodeOf({ ...runOf("pass", "fail", "blocked"), peerLost })).toBe(4);
+    expect(exitCodeOf({ ...runOf("pass", "error"), peerLost })).toBe(5);
   });
 });
 
@@ -106,6 +122,19 @@ describe("the console", () => {
 
     expect(text.match(/reproduce:/g)).toHaveLength(10);
     expect(text.match(/^FAIL {2}/gm)).toHaveLength(12);
+  });
+
+  test("says of a lost peer once what blocks the rest, and what it wrote last", () => {
+    const peerLost = { sentence: "the peer exited with code 1", output: ["Error: boom"] };
+    const text = consoleText({ ...runOf("blocked", "fail"), peerLost }, says);
+
+    expect(text.split("\n").slice(0, 3)).toEqual([
+      "PEER LOST  the peer exited with code 1",
+      "  the peer wrote last:",
+      "    Error: boom",
+    ]);
+    expect(text).toContain("\nBLOCKED  findings/case-0 (memory)");
+    expect(text.match(/reproduce:/g)).toHaveLength(1);
   });
 
   test("says nothing about what passes but the count", () => {

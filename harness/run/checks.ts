@@ -1,7 +1,7 @@
 import type { Breach, Predicate } from "../../simulator/invariants/port.ts";
 import type { Exposure } from "../../simulator/world/deviation-plan.ts";
 import type { Outcome } from "../../simulator/world/rest.ts";
-import type { Check, Finding } from "../result/model.ts";
+import { blockedBecause, type Check, type Finding } from "../result/model.ts";
 import type { Case } from "../scenario/case.ts";
 import { checkExpectations } from "./expectations.ts";
 import { JUDGE, type JudgedRun } from "./judged-run.ts";
@@ -86,10 +86,5 @@ function findingOf({ sentence, expected, actual, turn, at, suspect }: Breach): F
 }
 
 function blockedBy(check: Check, hidden: Check): Check {
-  const finding: Finding = {
-    sentence: `not asked, because ${hidden.title.replace("takes effect", "never took effect")}`,
-    expected: check.title,
-    actual: "not run",
-  };
-  return { ...check, verdict: "blocked", findings: [finding] };
+  return blockedBecause(check, hidden.title.replace("takes effect", "never took effect"));
 }

@@ -38,7 +38,7 @@ function check(
   const run = runResult(results, { command, seed: 0 }, performance.now() - startedAtMs);
   io.out(`${consoleText(run, clauseText)}\n`);
   if (report !== undefined) writeReports(report, run);
-  finish(exitCodeOf(run.counts));
+  finish(exitCodeOf(run));
 }
 
 /** What passes, and what is worth a word all the same (D-02). */

@@ -68,5 +68,5 @@ async function run(
   context.io.out(`${consoleText(result, clauseText)}\n`);
   const [path] = writeReports(flags.report, result);
   context.io.out(`Report: ${path ?? flags.report}\n`);
-  context.finish(exitCodeOf(result.counts));
+  context.finish(exitCodeOf(result));
 }
