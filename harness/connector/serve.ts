@@ -57,7 +57,13 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
   let command: (line: string) => string = () => "starting";
   const listener = await listen(
     options.port,
-    (knock) => onUpgrade({ ...knock, accept: () => counted(sockets, knock.accept()) }),
+    (knock) => {
+      // Where no token is asked for, any page that this machine's browser shows could dial.
+      if (options.secret === undefined && knock.origin !== null) {
+        return knock.reject(403, "Not for web pages");
+      }
+      onUpgrade({ ...knock, accept: () => counted(sockets, knock.accept()) });
+    },
     (request, response) => void answer(request, response, (line) => command(line)),
   );
   const connector = runConnector({

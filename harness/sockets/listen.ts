@@ -13,6 +13,8 @@ export interface Knock {
   /** Path of the upgrade, with its query. */
   readonly path: string;
   readonly authorization: string | null;
+  /** The web page that it comes from; `null` for anything that is no browser. */
+  readonly origin: string | null;
   accept(): Socket;
   reject(status: number, reason: string): void;
   /** Ends the connection without an answer. */
@@ -77,6 +79,7 @@ function knockOf(
   return {
     path: request.url ?? "/",
     authorization: request.headers.authorization ?? null,
+    origin: request.headers.origin ?? null,
     accept: () => {
       const made: Socket[] = [];
       // `ws` answers the handshake at once, so the socket is there when this returns.
