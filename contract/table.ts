@@ -22,6 +22,7 @@ export interface TableEntry<V> {
 /** Up to this size one bucket is searched from end to end; above, keys are spread. */
 const ONE_BUCKET_MAX = 16;
 const SPREAD_BUCKETS = 64;
+const HASHED_UNITS = 16;
 
 /** A table that holds at most `max` entries; `Infinity` is for defects that forgot their bound. */
 export function emptyTable<V>(max: number): Table<V> {
@@ -35,25 +36,31 @@ export function tableGet<V>(table: Table<V>, key: string): V | undefined {
 }
 
 export function tableHas(table: Table<unknown>, key: string): boolean {
-  return bucketOf(table, key).some((entry) => entry.key === key);
+  for (const entry of bucketOf(table, key)) if (entry.key === key) return true;
+  return false;
 }
 
 /** Sets `key`. A new key in a full table evicts the oldest entry. */
 export function tableSet<V>(table: Table<V>, key: string, value: V): Table<V> {
   const index = indexOf(table, key);
   const bucket = table.buckets[index] ?? [];
-  const at = bucket.findIndex((entry) => entry.key === key);
-  const old = bucket[at];
-  if (old !== undefined) {
+  for (let at = 0; at < bucket.length; at += 1) {
+    const old = bucket[at];
+    if (old?.key !== key) continue;
     if (old.value === value) return table;
-    return replaceBucket(table, index, bucket.with(at, { key, age: old.age, value }), 0);
+    const entry = { key, age: old.age, value };
+    return replaceBucket(table, index, bucket.with(at, entry), table.size, table.nextAge);
   }
   const room = table.size < table.max ? table : withoutOldest(table);
-  const grown = room.size === ONE_BUCKET_MAX && room.buckets.length === 1 ? spread(room) : room;
+  return withNew(room, key, value);
+}
+
+function withNew<V>(table: Table<V>, key: string, value: V): Table<V> {
+  const { size, nextAge } = table;
+  const grown = size === ONE_BUCKET_MAX && table.buckets.length === 1 ? spread(table) : table;
   const home = indexOf(grown, key);
-  const entry = { key, age: grown.nextAge, value };
-  const next = replaceBucket(grown, home, [...(grown.buckets[home] ?? []), entry], 1);
-  return { ...next, nextAge: next.nextAge + 1 };
+  const bucket = [...(grown.buckets[home] ?? []), { key, age: nextAge, value }];
+  return replaceBucket(grown, home, bucket, size + 1, nextAge + 1);
 }
 
 export function tableDelete<V>(table: Table<V>, key: string): Table<V> {
@@ -62,7 +69,8 @@ export function tableDelete<V>(table: Table<V>, key: string): Table<V> {
   const kept = bucket.filter((entry) => entry.key !== key);
   if (kept.length === bucket.length) return table;
   // Empty again is as if never used: a table that served more in the past does not look different.
-  return table.size === 1 ? emptyTable(table.max) : replaceBucket(table, index, kept, -1);
+  if (table.size === 1) return emptyTable(table.max);
+  return replaceBucket(table, index, kept, table.size - 1, table.nextAge);
 }
 
 /** What the next new key would push out: the oldest entry of a full table. */
@@ -107,10 +115,11 @@ function replaceBucket<V>(
   table: Table<V>,
   index: number,
   bucket: readonly TableEntry<V>[],
-  growth: -1 | 0 | 1,
+  size: number,
+  nextAge: number,
 ): Table<V> {
   const buckets = table.buckets.length === 1 ? [bucket] : table.buckets.with(index, bucket);
-  return { max: table.max, size: table.size + growth, nextAge: table.nextAge, buckets };
+  return { max: table.max, size, nextAge, buckets };
 }
 
 function bucketOf<V>(table: Table<V>, key: string): readonly TableEntry<V>[] {
@@ -121,8 +130,11 @@ function indexOf(table: Table<unknown>, key: string): number {
   return table.buckets.length === 1 ? 0 : hash(key);
 }
 
+/** Of the end of a key: that is where keys of one table differ, and all of it would take longer. */
 function hash(key: string): number {
-  let sum = 0;
-  for (let i = 0; i < key.length; i++) sum = (Math.imul(sum, 31) + key.charCodeAt(i)) | 0;
+  let sum = key.length;
+  for (let i = Math.max(0, key.length - HASHED_UNITS); i < key.length; i += 1) {
+    sum = (Math.imul(sum, 31) + key.charCodeAt(i)) | 0;
+  }
   return (sum ^ (sum >>> 6) ^ (sum >>> 15)) & (SPREAD_BUCKETS - 1);
 }
