@@ -3,15 +3,20 @@ import type { AgentEvent } from "../../contract/ports/agent.ts";
 import type { Clock } from "../../contract/ports/clock.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
 import type { Agent, Answer } from "../agents/agent.ts";
+import type { LiveAgent } from "../agents/live-agent.ts";
 
 /** Lets agents say what they have to say, each thing at its time, until they are stopped. */
 export class AgentRuns {
-  readonly #agent: Agent;
+  readonly #agent: Agent | LiveAgent;
   readonly #clock: Clock;
   readonly #say: (turn: TurnId, event: AgentEvent) => void;
   readonly #cancels = new Map<TurnId, () => void>();
 
-  constructor(agent: Agent, clock: Clock, say: (turn: TurnId, event: AgentEvent) => void) {
+  constructor(
+    agent: Agent | LiveAgent,
+    clock: Clock,
+    say: (turn: TurnId, event: AgentEvent) => void,
+  ) {
     this.#agent = agent;
     this.#clock = clock;
     this.#say = say;
@@ -19,6 +24,11 @@ export class AgentRuns {
 
   start(turn: TurnId, event: InboundEvent): void {
     this.stop(turn);
+    if ("begin" in this.#agent) {
+      const say = (said: AgentEvent): void => this.#say(turn, said);
+      this.#cancels.set(turn, this.#agent.begin(turn, event, say));
+      return;
+    }
     this.#schedule(turn, this.#agent.answer(turn, event), this.#clock.nowMs());
   }
 

@@ -3,6 +3,7 @@ import type { GatewayMachine, GatewayMemory, TurnId } from "../../contract/ports
 import type { Dial } from "../../contract/ports/socket.ts";
 import type { Happened } from "../../contract/trace-line.ts";
 import type { Agent } from "../agents/agent.ts";
+import type { LiveAgent } from "../agents/live-agent.ts";
 import { GatewayShell } from "./gateway-shell.ts";
 
 /** What a gateway needs around it. */
@@ -10,7 +11,7 @@ export interface GatewayParts<State> {
   readonly machine: GatewayMachine<State>;
   readonly dial: Dial;
   readonly clock: Clock;
-  readonly agent: Agent;
+  readonly agent: Agent | LiveAgent;
   /** Names the process in its trace. */
   readonly name: string;
   /** Random text: all chance of this process. */

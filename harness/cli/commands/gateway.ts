@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import type { Happened } from "../../../contract/trace-line.ts";
 import type { Agent } from "../../../reference-gateway/agents/agent.ts";
 import { echoAgent } from "../../../reference-gateway/agents/echo.ts";
+import type { LiveAgent } from "../../../reference-gateway/agents/live-agent.ts";
 import { scriptedAgent } from "../../../reference-gateway/agents/scripted.ts";
 import {
   GATEWAY_DEFAULTS,
@@ -10,9 +11,11 @@ import {
   type Identity,
 } from "../../../reference-gateway/config.ts";
 import { createGateway } from "../../../reference-gateway/gateway.ts";
+import { modelAgent } from "../../../reference-gateway/shell/model-agent.ts";
 import { runGateway } from "../../../reference-gateway/shell/run-gateway.ts";
 import { realClock } from "../../clock.ts";
 import { describeLine } from "../../result/transcript.ts";
+import { chooseSides } from "../../run/choose-sides.ts";
 import { loadScenarios } from "../../scenario/load.ts";
 import { dial } from "../../sockets/dial.ts";
 import { UsageError } from "../../usage-error.ts";
@@ -30,6 +33,7 @@ interface GatewayFlags {
   readonly secretEnv?: string;
   readonly identity: readonly string[];
   readonly agent: string;
+  readonly defect?: string;
   readonly trace?: string;
 }
 
@@ -41,7 +45,12 @@ export function addGateway(program: Command, context: CommandContext): void {
     .option("--id <id>", "this gateway's id; without one it dials anonymously")
     .option("--secret-env <variable>", "where the secret of that id is")
     .option("--identity <name...>", "the bots that it speaks for, as platform:bot", ["slack:B1"])
-    .option("--agent <name>", "echo, or a scenario file whose turns to answer", "echo")
+    .option(
+      "--agent <name>",
+      "echo, model (OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL), or a scenario file to answer from",
+      "echo",
+    )
+    .option("--defect <id>", "make a historical mistake")
     .option("--trace <file>", "keep a trace that turnproof check reads")
     .action((flags: GatewayFlags) => serve(flags, context));
 }
@@ -49,6 +58,7 @@ export function addGateway(program: Command, context: CommandContext): void {
 async function serve(flags: GatewayFlags, { io }: CommandContext): Promise<void> {
   const config = configOf(flags);
   const agent = agentOf(flags.agent);
+  const { sides } = chooseSides(flags.defect, undefined);
   const trace = flags.trace === undefined ? undefined : traceFile(flags.trace, "gateway");
   const ending = untilStopped();
   const clock = realClock();
@@ -61,7 +71,7 @@ async function serve(flags: GatewayFlags, { io }: CommandContext): Promise<void>
   };
   io.out(`Gateway for ${flags.identity.join(" and ")}, dialling ${flags.url}\n`);
   const gateway = runGateway({
-    machine: createGateway(config),
+    machine: createGateway(config, sides.gateway),
     dial,
     clock,
     agent,
@@ -110,10 +120,24 @@ function identityOf(word: string): Identity {
 }
 
 /** @throws {UsageError} When the file is no scenario. */
-function agentOf(name: string): Agent {
+function agentOf(name: string): Agent | LiveAgent {
   if (name === "echo") return echoAgent();
+  if (name === "model") {
+    return modelAgent({
+      baseUrl: setting("OPENAI_BASE_URL"),
+      apiKey: setting("OPENAI_API_KEY"),
+      model: setting("OPENAI_MODEL"),
+    });
+  }
   const lines = loadScenarios([name]).flatMap(({ script }) =>
     script.turns.map(({ says, agent }) => ({ says, answer: agent })),
   );
   return scriptedAgent(lines, echoAgent());
+}
+
+/** @throws {UsageError} When the environment does not say. */
+function setting(variable: string): string {
+  const value = process.env[variable];
+  if (value !== undefined && value !== "") return value;
+  throw new UsageError(`--agent model: set the environment variable ${variable} first`);
 }
