@@ -1,16 +1,44 @@
 import type { Side } from "../trace-line.ts";
 
 /** One line of a capture, told apart by what happened. */
-export type CaptureLine = { readonly ms: number; readonly conn: number } & (
+export type CaptureLine = { readonly ms: number; readonly conn: number } & CaptureEvent;
+
+export type CaptureEvent =
   | { readonly what: "open" }
-  | { readonly what: "close"; readonly code: number; readonly reason: string }
+  /** An upgrade came to nothing: the peer's HTTP status, and its reason phrase. */
+  | { readonly what: "refused"; readonly status: number; readonly reason: string }
+  | {
+      readonly what: "close";
+      readonly code: number;
+      readonly reason: string;
+      /** Who ended the socket, where whoever recorded it could tell. */
+      readonly by?: Side | "network";
+    }
+  /** `at` is the requestId of the op that the fault befell, where it befell one. */
   | { readonly what: "fault"; readonly fault: string; readonly at?: string }
-  | { readonly what: "text"; readonly from: Side; readonly text: string }
-);
+  | { readonly what: "text"; readonly from: Side; readonly text: string };
+
+/** Largest number of a socket, and latest time: beyond them a number is no count any more. */
+const CONN_MAX = 1_000_000_000;
+const MS_MAX = Number.MAX_SAFE_INTEGER;
+/** Codes that a close can have (RFC 6455, 7.4). */
+const CLOSE_CODE_MIN = 1000;
+const CLOSE_CODE_MAX = 4999;
+/** Stands for an end without a close frame. */
+const ABNORMAL = 1006;
 
 /** Whether a JSON object looks like a line of a capture and not like one of a trace. */
 export function isCaptureLine(value: unknown): boolean {
   return isRecord(value) && "conn" in value && !("kind" in value);
+}
+
+/** One line of a capture as it is kept, with its newline: the shape that `readCaptureLine` reads. */
+export function captureText({ ms, conn, ...event }: CaptureLine): string {
+  const { what, ...rest } = event;
+  if (what === "text") return `${JSON.stringify({ ms, conn, ...rest })}\n`;
+  if (event.what !== "fault") return `${JSON.stringify({ ms, conn, event: what, ...rest })}\n`;
+  const { fault, at } = event;
+  return `${JSON.stringify({ ms, conn, event: what, fault, ...(at === undefined ? {} : { requestId: at }) })}\n`;
 }
 
 /** Reads one line, or says why it cannot be read. */
@@ -23,37 +51,61 @@ export function readCaptureLine(raw: string): CaptureLine | string {
   }
   if (!isRecord(value)) return "it is no JSON object. The line is left out.";
   const { ms, conn } = value;
-  if (typeof ms !== "number" || ms < 0) return "it has no ms, a time of 0 or more. It is left out.";
-  if (typeof conn !== "number") return "it has no conn, the number of a socket. It is left out.";
-  const rest = readWhat(value);
+  if (typeof ms !== "number" || ms < 0 || ms > MS_MAX) {
+    return "it has no ms, a time of 0 or more. It is left out.";
+  }
+  if (!isWhole(conn, 0, CONN_MAX)) {
+    return `it has no conn, the number of a socket, from 0 to ${CONN_MAX}. It is left out.`;
+  }
+  const rest = readEvent(value);
   return typeof rest === "string" ? rest : { ms, conn, ...rest };
 }
 
-type What<L = CaptureLine> = L extends { readonly what: string } ? Omit<L, "ms" | "conn"> : never;
-
-function readWhat(value: Readonly<Record<string, unknown>>): What | string {
-  const { from, text, event } = value;
+function readEvent(value: Readonly<Record<string, unknown>>): CaptureEvent | string {
+  const { event } = value;
   switch (event) {
-    case undefined: {
-      const known = from === "gateway" || from === "connector";
-      if (known && typeof text === "string") return { what: "text", from, text };
-      return "it has neither an event nor a from with a text. It is left out.";
-    }
+    case undefined:
+      return readText(value);
     case "open":
       return { what: "open" };
-    case "close": {
-      const code = typeof value["code"] === "number" ? value["code"] : 1006;
-      const reason = typeof value["reason"] === "string" ? value["reason"] : "";
-      return { what: "close", code, reason };
+    case "refused": {
+      const status = isWhole(value["status"], 100, 999) ? value["status"] : 0;
+      return { what: "refused", status, reason: textOf(value["reason"]) };
     }
+    case "close":
+      return readClose(value);
     case "fault": {
       const fault = typeof value["fault"] === "string" ? value["fault"] : "unnamed";
       const at = value["requestId"];
       return typeof at === "string" ? { what: "fault", fault, at } : { what: "fault", fault };
     }
     default:
-      return `its event ${JSON.stringify(event)} is none of open, close, fault. It is left out.`;
+      return `its event ${JSON.stringify(event)} is none of open, refused, close, fault. It is left out.`;
   }
+}
+
+function readText({ from, text }: Readonly<Record<string, unknown>>): CaptureEvent | string {
+  const known = from === "gateway" || from === "connector";
+  if (known && typeof text === "string") return { what: "text", from, text };
+  return "it has neither an event nor a from with a text. It is left out.";
+}
+
+function readClose(value: Readonly<Record<string, unknown>>): CaptureEvent | string {
+  const { code = ABNORMAL, by } = value;
+  if (!isWhole(code, CLOSE_CODE_MIN, CLOSE_CODE_MAX)) {
+    return `its code ${JSON.stringify(code)} is no close code, from ${CLOSE_CODE_MIN} to ${CLOSE_CODE_MAX}. It is left out.`;
+  }
+  const reason = textOf(value["reason"]);
+  const known = by === "gateway" || by === "connector" || by === "network";
+  return { what: "close", code, reason, ...(known ? { by } : {}) };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function isWhole(value: unknown, min: number, max: number): value is number {
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

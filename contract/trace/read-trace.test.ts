@@ -19,7 +19,7 @@ const LINES = [META, OPEN, HELLO, END];
 const TEXT = LINES.map(traceText).join("");
 
 test("[W-13] reads back what was written", () => {
-  expect(readTrace(TEXT)).toEqual({ lines: LINES, issues: [] });
+  expect(readTrace(TEXT)).toEqual({ lines: LINES, places: [1, 2, 3, 4], issues: [] });
 });
 
 test("[W-14] reads a trace that comes in pieces, wherever they are cut", () => {
@@ -35,9 +35,8 @@ test("[W-16] leaves out a last line that a crash cut short, and says so", () => 
   expect(issues).toEqual([
     {
       at: 4,
-      severity: "error",
-      message:
-        "Line 4: the trace ends in the middle of it: what wrote it was cut short. The line is left out.",
+      severity: "info",
+      message: "Line 4: the trace ends in the middle of it: what wrote it was cut short.",
     },
   ]);
 });
@@ -54,7 +53,7 @@ test("[W-16] reads on behind a line that a crash cut short, when the trace was a
 });
 
 test("[W-16] takes a last line that is whole, though its newline is missing", () => {
-  expect(readTrace(TEXT.trimEnd())).toEqual({ lines: LINES, issues: [] });
+  expect(readTrace(TEXT.trimEnd())).toMatchObject({ lines: LINES, issues: [] });
 });
 
 test("[W-19] keeps fields that it does not know", () => {
@@ -70,6 +69,27 @@ test("[W-20] leaves out a line that is no trace line, and names its place", () =
 
   expect(lines).toEqual([META]);
   expect(issues[0]?.message).toContain("/ok");
+});
+
+test.each([
+  [{ kind: "nope", n: 1, ms: 0 }, 'Line 1: its kind "nope" is none that a trace knows.'],
+  [{ kind: "open", n: 1, ms: 0, ok: true }, "Line 1: it has no conn."],
+  [{ kind: "open", n: 1, ms: -1, conn: "g", ok: true }, "Line 1: /ms must not be below 0."],
+  [{ kind: "open", n: 1, ms: 0, conn: "g", ok: 1 }, "Line 1: /ok is no boolean."],
+  [
+    { kind: "end", n: 1, ms: 0, why: "tired", pending: [] },
+    "Line 1: /why is none of the values that a trace knows there.",
+  ],
+])("says in words what is wrong with %j", (line, sentence) => {
+  expect(readTrace(`${JSON.stringify(line)}\n`).issues[0]?.message).toBe(
+    `${sentence} The line is left out.`,
+  );
+});
+
+test("says which line of the file each line of the trace was", () => {
+  const text = `${traceText(META)}\nno trace\n${traceText(OPEN)}`;
+
+  expect(readTrace(text).places).toEqual([1, 4]);
 });
 
 test("[W-20] leaves out a line whose frame does not come through the door", () => {

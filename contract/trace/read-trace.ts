@@ -1,4 +1,4 @@
-import { validateTraceLine } from "../generated/validators.js";
+import { validateTraceLine, type Place } from "../generated/validators.js";
 import type { Line } from "../trace-line.ts";
 import { readFrames } from "./read-frames.ts";
 
@@ -14,6 +14,8 @@ export interface TraceIssue {
 
 export interface ReadTrace {
   readonly lines: readonly Line[];
+  /** Which line of the file each of `lines` was read from, from 1. */
+  readonly places: readonly number[];
   readonly issues: readonly TraceIssue[];
 }
 
@@ -27,16 +29,18 @@ export const TRACE_ISSUES_MAX = 256;
  * fields are kept, and so is everything before and after a line that a crash cut short.
  */
 export function readTrace(source: string | Iterable<string>): ReadTrace {
-  const reading: Reading = { lines: [], issues: [], at: 0, last: 0 };
+  const reading: Reading = { lines: [], places: [], issues: [], at: 0, last: 0 };
   for (const { text, cut } of textLines(source)) {
     reading.at += 1;
     if (text.trim() !== "") readOne(reading, text, cut);
   }
-  return { lines: reading.lines, issues: reading.issues };
+  const { lines, places, issues } = reading;
+  return { lines, places, issues };
 }
 
 interface Reading {
   readonly lines: Line[];
+  readonly places: number[];
   readonly issues: TraceIssue[];
   /** Which line of the file is being read. */
   at: number;
@@ -70,28 +74,46 @@ function readOne(reading: Reading, text: string, cut: boolean): void {
   try {
     value = JSON.parse(text);
   } catch {
-    return remark(reading, "error", notJson(cut));
+    // A writer that died left the beginning of a line; nothing behind it can be missing.
+    return remark(reading, cut ? "info" : "error", notJson(cut));
   }
   if (!validateTraceLine(value)) {
-    const place = validateTraceLine.errors?.[0];
-    const where = place?.instancePath === "" ? "the line" : (place?.instancePath ?? "the line");
-    return remark(
-      reading,
-      "error",
-      `${where} is not what a trace line holds (${place?.keyword ?? "schema"})`,
-    );
+    return remark(reading, "error", wrongPlace(validateTraceLine.errors?.[0]));
   }
   // The schema and `readFrames` have looked at everything that the type of a line promises.
   const { line, message } = readFrames(value as unknown as Line);
   if (message !== undefined) return remark(reading, "error", message);
   checkNumber(reading, line);
   reading.lines.push(withoutNull(line));
+  reading.places.push(reading.at);
 }
 
 function notJson(cut: boolean): string {
   return cut
     ? "the trace ends in the middle of it: what wrote it was cut short"
     : "it is no JSON, perhaps because what wrote it was cut short";
+}
+
+/** Where a line is not what a trace holds, as words. */
+function wrongPlace(place: Place | undefined): string {
+  const where = place === undefined || place.instancePath === "" ? "it" : place.instancePath;
+  const params = place?.params ?? {};
+  switch (place?.keyword) {
+    case "required":
+      return `${where} has no ${String(params["missingProperty"])}`;
+    case "type":
+      return `${where} is no ${[params["type"]].flat().join(" or ")}`;
+    case "discriminator":
+      return `its ${String(params["tag"])} ${JSON.stringify(params["tagValue"])} is none that a trace knows`;
+    case "enum":
+    case "const":
+      return `${where} is none of the values that a trace knows there`;
+    case "minimum":
+    case "exclusiveMinimum":
+      return `${where} must not be below ${String(params["limit"])}`;
+    default:
+      return `${where} is not what a trace line holds`;
+  }
 }
 
 function checkNumber(reading: Reading, line: Line): void {
