@@ -34,8 +34,8 @@ export class ListenError extends Error {
   override readonly name = "ListenError";
   readonly port: number;
 
-  constructor(port: number, cause: unknown) {
-    super(`Cannot listen on ${LOOPBACK}:${port}: ${String(cause)}`, { cause });
+  constructor(port: number, cause: unknown, host: string = LOOPBACK) {
+    super(`Cannot listen on ${host}:${port}: ${String(cause)}`, { cause });
     this.port = port;
   }
 }
@@ -44,7 +44,7 @@ export class ListenError extends Error {
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Listens for WebSockets on loopback. Port 0 takes any free one.
+ * Listens for WebSockets, on loopback unless told otherwise. Port 0 takes any free one.
  *
  * @throws {ListenError} When the port cannot be had.
  */
@@ -52,6 +52,7 @@ export async function listen(
   port: number,
   onKnock: (knock: Knock) => void,
   onRequest: HttpHandler = notFound,
+  host: string = LOOPBACK,
 ): Promise<Listener> {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -62,10 +63,10 @@ export async function listen(
   server.on("upgrade", (request, duplex, head) => {
     onKnock(knockOf(sockets, request, duplex, head));
   });
-  const taken = await portOf(server, port);
+  const taken = await portOf(server, port, host);
   return {
     port: taken,
-    url: `ws://${LOOPBACK}:${taken}`,
+    url: `ws://${host}:${taken}`,
     close: () => closeAll(server, sockets),
   };
 }
@@ -108,10 +109,10 @@ function endedSocket(): Socket {
   };
 }
 
-function portOf(server: Server, port: number): Promise<number> {
+function portOf(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(new ListenError(port, error)));
-    server.listen(port, LOOPBACK, () => resolve((server.address() as AddressInfo).port));
+    server.once("error", (error) => reject(new ListenError(port, error, host)));
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
 }
 

@@ -1,4 +1,4 @@
-import type { GatewayFrame } from "../../../contract/generated/types.ts";
+import type { ConnectorFrame, GatewayFrame } from "../../../contract/generated/types.ts";
 import type { Clock } from "../../../contract/ports/clock.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
 import type { Store } from "../../../contract/ports/machine.ts";
@@ -39,8 +39,12 @@ export interface ConnectorOptions {
   /** Everything that happens, in order, as a trace tells it. */
   observe?(happened: Happened): void;
   note?(text: string): void;
+  /** Names the socket that is knocked for as number `count`; `c.1`, `c.2`, … unless given. */
+  nameConn?(count: number): ConnId;
   /** A fault: the answer to this frame instead of carrying it out. */
   refuse?(conn: ConnId, frame: GatewayFrame): Refusal | undefined;
+  /** A fault: a frame is kept from the wire. `write` puts it there after all, at a time of its own. */
+  withhold?(conn: ConnId, frame: ConnectorFrame, write: () => void): boolean;
   /** A fault: the platform's answer to this call instead of carrying it out. */
   faultCall?(
     call: PlatformCall,

@@ -3,6 +3,7 @@ import { CloseCode } from "../../../contract/close-codes.ts";
 import type { Admitted } from "../../../contract/door/admitted.ts";
 import { admit, openDoor } from "../../../contract/door/door.ts";
 import { writeFrame } from "../../../contract/door/write-frame.ts";
+import type { ConnectorFrame } from "../../../contract/generated/types.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
 import type { Socket } from "../../../contract/ports/socket.ts";
 import type { Happened } from "../../../contract/trace-line.ts";
@@ -61,7 +62,7 @@ class ConnectorShell implements RunningConnector {
 
   knock(request: UpgradeRequest): void {
     this.conns += 1;
-    const conn = `c.${this.conns}`;
+    const conn = this.options.nameConn?.(this.conns) ?? `c.${this.conns}`;
     this.knocking.set(conn, request);
     const { path, authorization } = request;
     this.tell({ kind: "upgrade", conn, path, authorization });
@@ -100,9 +101,7 @@ class ConnectorShell implements RunningConnector {
       case "reject":
         return this.reject(effect.conn, effect.status, effect.reason);
       case "send":
-        this.observe({ kind: "sent", conn: effect.conn, from: "connector", frame: effect.frame });
-        this.sockets.get(effect.conn)?.send(writeFrame(effect.frame));
-        return;
+        return this.send(effect.conn, effect.frame);
       case "close":
         this.sockets.get(effect.conn)?.close(effect.code, effect.reason);
         return;
@@ -117,6 +116,14 @@ class ConnectorShell implements RunningConnector {
       default:
         return never(effect, "connector effect");
     }
+  }
+
+  private send(conn: ConnId, frame: ConnectorFrame): void {
+    const write = (): void => {
+      this.observe({ kind: "sent", conn, from: "connector", frame });
+      this.sockets.get(conn)?.send(writeFrame(frame));
+    };
+    if (this.options.withhold?.(conn, frame, write) !== true) write();
   }
 
   private accept(conn: ConnId): void {
@@ -164,12 +171,14 @@ class ConnectorShell implements RunningConnector {
     }
   }
 
-  private call({ id, call }: Extract<ConnectorEffect, { kind: "call" }>): void {
+  private call({ id, call, cause }: Extract<ConnectorEffect, { kind: "call" }>): void {
     const { platform } = call;
+    // By the request that caused it, a call leads to the turn it is for.
+    const label = cause === null ? {} : { label: `${cause}>${call.method}` };
     const fault = this.options.faultCall?.(call);
     const asked = { kind: "call", id, call } as const;
     this.onScreen(platform, fault === undefined ? asked : { ...asked, fault }, (answer) => {
-      this.observe({ kind: "platform", platform, id, call: { ...call }, answer });
+      this.observe({ kind: "platform", platform, id, call: { ...call }, answer, ...label });
     });
   }
 

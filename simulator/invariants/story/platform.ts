@@ -30,13 +30,13 @@ const BEFORE_METHOD = ">";
 
 /**
  * The request in flight that a call is for: a call is labelled as its op is, with the method behind it
- * (`A/seal>chat.stopStream`).
+ * (`A/seal>chat.stopStream`). An op without a label goes by its requestId.
  */
 function causeOf(story: Story, callLabel: string): RequestStory | null {
   for (let index = story.requests.length - 1; index >= 0; index -= 1) {
     const request = story.requests[index];
-    if (request === undefined || request.answered || request.label === null) continue;
-    if (isLabelOf(callLabel, request.label)) return request;
+    if (request === undefined || request.answered) continue;
+    if (isLabelOf(callLabel, request.label ?? request.key)) return request;
   }
   return null;
 }
