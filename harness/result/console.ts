@@ -57,7 +57,10 @@ export function countsLine(run: RunResult): string {
 
 /** Everything a person needs to name the faulty frame without having seen the suite. */
 export function failureBlock(result: CaseResult, sayClause: SayClause): string {
-  const broken = result.checks.filter(({ verdict }) => verdict !== "pass");
+  // What went wrong first is nearest to the cause; what was missed at the end is told last.
+  const broken = result.checks
+    .filter(({ verdict }) => verdict !== "pass")
+    .toSorted((a, b) => firstLineOf(a) - firstLineOf(b));
   return [
     headLine(result),
     ...broken.flatMap((check) => checkLines(check, sayClause)),
@@ -67,6 +70,11 @@ export function failureBlock(result: CaseResult, sayClause: SayClause): string {
     `  reproduce: ${result.reproduce}`,
     "",
   ].join("\n");
+}
+
+/** Where the trace first shows that a check does not hold. */
+function firstLineOf({ findings }: Check): number {
+  return Math.min(...findings.map(({ line }) => line ?? Number.MAX_SAFE_INTEGER));
 }
 
 function checkLines(check: Check, sayClause: SayClause): readonly string[] {

@@ -27,7 +27,7 @@ function judgeSeveral(story: Story, turn: TurnStory, shown: readonly Shown[]): F
       expected: "one message: no outcome was in doubt and nothing was refused",
       actual: listTexts(shown),
       turn: turn.key,
-      ...suspectOf(shown),
+      ...suspectOf(turn, shown),
     },
   ];
 }

@@ -29,7 +29,7 @@ function judgeSingle(story: Story, turn: TurnStory, shown: readonly Shown[]): Fi
       expected: "one message",
       actual: listTexts(shown),
       turn: turn.key,
-      ...suspectOf(shown),
+      ...suspectOf(turn, shown),
     },
   ];
 }

@@ -23,7 +23,7 @@ function judge(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings
       expected: "two messages at most",
       actual: listTexts(shown),
       turn: turn.key,
-      ...suspectOf(shown),
+      ...suspectOf(turn, shown),
     },
   ];
 }

@@ -43,7 +43,7 @@ function judgeParts(turn: TurnStory, final: string, shown: readonly Shown[]): Fi
       expected: `parts that together show ${quote(final)} once and in order`,
       actual: listTexts(shown),
       turn: turn.key,
-      ...suspectOfLoss(turn),
+      ...(joined(shown).length > final.length ? suspectOf(turn, shown) : suspectOfLoss(turn)),
     },
   ];
 }
@@ -62,7 +62,7 @@ function judgeSeveral(
     return [{ sentence, ...base, ...suspectOfLoss(turn) }];
   }
   const sentence = `the answer to ${turn.name} is on screen ${times(shown.length)}`;
-  return [{ sentence, ...base, ...suspectOf(shown) }];
+  return [{ sentence, ...base, ...suspectOf(turn, shown) }];
 }
 
 /** D-08: a rewritten final that no edit can carry goes out as one new message. */

@@ -42,10 +42,19 @@ export function times(count: number): string {
   return count === 2 ? "twice" : `${count} times`;
 }
 
-/** The op that made the last message too many, as the likely culprit. */
-export function suspectOf(shown: readonly Shown[]): Pick<Finding, "suspect"> {
+/** The op that made the last message too many, and the side that seems to have made two of one. */
+export function suspectOf(turn: TurnStory, shown: readonly Shown[]): Pick<Finding, "suspect"> {
   const line = shown.at(-1)?.at ?? 0;
-  return line === 0 ? {} : { suspect: { line, side: "gateway" } };
+  if (line === 0) return {};
+  const side = shown.length > messagesAskedFor(turn) ? "connector" : "gateway";
+  return { suspect: { line, side } };
+}
+
+/** How many messages a streamed turn asked for: one a stream (C-01), and one a plain final. */
+function messagesAskedFor({ draftIds, finals }: TurnStory): number {
+  // A preview that is edited is no stream: how often it was asked for is not kept.
+  if (draftIds.length === 0) return Infinity;
+  return draftIds.length + finals.filter(({ op }) => op === "send").length;
 }
 
 /** The op that should have shown the final, and the side that seems to have lost it. */
