@@ -138,6 +138,7 @@ function onCancel(pass: Pass, id: TurnId): void {
 function withMemory(before: GatewayState, { state, effects }: Pass): readonly GatewayEffect[] {
   const { seen, journal } = state;
   if (seen === before.seen && journal === before.journal) return effects;
-  const memory: KeptMemory = { format: 1, seen, journal };
-  return [{ kind: "persist", memory: { ...memory } }, ...effects];
+  const memory = { format: 1, seen, journal } satisfies KeptMemory;
+  effects.unshift({ kind: "persist", memory });
+  return effects;
 }

@@ -43,13 +43,13 @@ export function addAside(pass: Pass, turn: Turn, lane: Aside["lane"], text: stri
 /** Writes the next aside. What the answer overtook is dropped: a remark after its answer helps nobody. */
 export function runAsides(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
   const { waiting, request } = turn.asides;
-  const [aside, ...later] = waiting;
+  const aside = waiting[0];
   if (aside === undefined || request !== null) return turn;
   if (turn.main.is === "done" || turn.declined) {
     return turnWith(turn, { asides: { ...turn.asides, waiting: [] } });
   }
   if (outlet === undefined) return turn;
-  return writeAside(pass, outlet, turn, aside, later);
+  return writeAside(pass, outlet, turn, aside, waiting.slice(1));
 }
 
 function writeAside(

@@ -9,7 +9,10 @@ export function openStreams(pass: Pass, turn: Turn): OpenStreams {
   const { platform, chatId } = turn.asked.origin;
   return {
     own: tableGet(openDrafts, turn.key),
-    inChat: () =>
-      tableValues(openDrafts).filter((one) => one.platform === platform && one.chatId === chatId),
+    inChat() {
+      return tableValues(openDrafts).filter(
+        (one) => one.platform === platform && one.chatId === chatId,
+      );
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { Action, Outbound } from "../../contract/generated/types.ts";
 import { tableGet } from "../../contract/table.ts";
+import type { Identity } from "../config.ts";
 import { chatKey, RELAY } from "../inbound/origin.ts";
 import type { Outlet } from "../link/capability.ts";
 import { emit, type Pass } from "../pass.ts";
@@ -48,7 +49,12 @@ function stamped(pass: Pass, turn: Turn, action: TurnAction): TurnAction["metada
 /** W-34: a platform nobody named, or that this gateway does not front, leaves the frame untagged. */
 function tagged(pass: Pass, turn: Turn, requestId: string, action: Action): Outbound {
   const { platform } = turn.asked.origin;
-  const identity = pass.rig.config.identities.find((one) => one.platform === platform);
-  if (identity === undefined || platform === RELAY) return { type: "outbound", requestId, action };
-  return { type: "outbound", requestId, action, platform, botId: identity.botId };
+  const botId = platform === RELAY ? undefined : botOn(platform, pass.rig.config.identities);
+  if (botId === undefined) return { type: "outbound", requestId, action };
+  return { type: "outbound", requestId, action, platform, botId };
+}
+
+function botOn(platform: string, identities: readonly Identity[]): string | undefined {
+  for (const identity of identities) if (identity.platform === platform) return identity.botId;
+  return undefined;
 }

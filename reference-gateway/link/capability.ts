@@ -1,6 +1,6 @@
 import type { Capabilities } from "../../contract/descriptor.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
-import { tableGet, tableValues } from "../../contract/table.ts";
+import { tableGet } from "../../contract/table.ts";
 import type { Pass } from "../pass.ts";
 
 /** What an op needs before it can be written: a socket, and what the chat's platform can do. */
@@ -26,7 +26,10 @@ export function outletFor(pass: Pass, platform: string): Outlet | undefined {
 }
 
 function isFronted(pass: Pass, platform: string): boolean {
-  return pass.rig.config.identities.some((identity) => identity.platform === platform);
+  for (const identity of pass.rig.config.identities) {
+    if (identity.platform === platform) return true;
+  }
+  return false;
 }
 
 /** The descriptor of chats whose platform has none (W-45). */
@@ -34,5 +37,5 @@ function sessionDefault(pass: Pass): Capabilities | undefined {
   const { descriptors } = pass.state;
   const first = pass.rig.config.identities[0]?.platform ?? "";
   const own = tableGet(descriptors, first);
-  return pass.rig.policies.sessionDescriptor(own, tableValues(descriptors));
+  return pass.rig.policies.sessionDescriptor(own, descriptors);
 }

@@ -1,6 +1,7 @@
 import type { Capabilities } from "../../contract/descriptor.ts";
 import { CloseReason } from "../../contract/close-codes.ts";
 import type { ContractIssue } from "../../contract/issue.ts";
+import { tableOldest, type Table } from "../../contract/table.ts";
 
 /** A 4401, at the upgrade or later. */
 export interface Refusal {
@@ -24,7 +25,7 @@ export interface LinkPolicies {
    */
   sessionDescriptor(
     firstHello: Capabilities | undefined,
-    arrived: readonly Capabilities[],
+    arrived: Table<Capabilities>,
   ): Capabilities | undefined;
   /** Which descriptor decides for a chat (D-14, F-27): that of its own platform. */
   governingDescriptor(own: Capabilities, primary: Capabilities): Capabilities;
@@ -37,6 +38,6 @@ export const soundLink: LinkPolicies = {
   },
   afterReplaced: () => "stop",
   afterMalformed: () => "read-on",
-  sessionDescriptor: (firstHello, arrived) => firstHello ?? arrived[0],
+  sessionDescriptor: (firstHello, arrived) => firstHello ?? tableOldest(arrived)?.value,
   governingDescriptor: (own) => own,
 };

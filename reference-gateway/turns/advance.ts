@@ -3,7 +3,7 @@ import { runAsides } from "../asides/asides.ts";
 import { runCard } from "../cards/run-card.ts";
 import { withTasksClosed } from "../cards/card.ts";
 import { settleRequest } from "../egress/requests.ts";
-import { outletFor, type Outlet } from "../link/capability.ts";
+import type { Outlet } from "../link/capability.ts";
 import type { Pass } from "../pass.ts";
 import { streamMode } from "../stream/mode.ts";
 import { frameDueAtMs, unshownText } from "../stream/pacing.ts";
@@ -18,9 +18,8 @@ import { finalOf } from "./final.ts";
 import { type Showing, type Turn, turnWith } from "./turn.ts";
 
 /** Whatever a turn can do now, it does. Every event of a turn changes its facts and then comes here. */
-export function advance(pass: Pass, turn: Turn): Turn {
+export function advance(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
   if (turn.agent.is === "queued") return turn;
-  const outlet = outletFor(pass, turn.asked.origin.platform);
   const answered = advanceMain(pass, turn, outlet);
   const closed = answered.main.is === "done" ? closeTasks(answered) : answered;
   return runTyping(pass, runCard(pass, runAsides(pass, closed, outlet), outlet), outlet);

@@ -9,9 +9,9 @@ import { type Turn, turnWith } from "./turn.ts";
 
 /** Lets a turn do what it can, and keeps it for as long as it has anything to do. */
 export function settleDown(pass: Pass, changed: Turn): void {
-  const turn = advance(pass, changed);
-  const before = tableGet(pass.state.turns, turn.id);
-  const outlet = outletFor(pass, turn.asked.origin.platform);
+  const before = tableGet(pass.state.turns, changed.id);
+  const outlet = outletFor(pass, changed.asked.origin.platform);
+  const turn = advance(pass, changed, outlet);
   if (isFinished(pass, turn, outlet)) {
     pass.state.turns = tableDelete(pass.state.turns, turn.id);
   } else {

@@ -14,13 +14,18 @@ export interface Typing {
 }
 
 export function runTyping(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
-  const { request, nextAtMs, shown } = turn.typing;
-  if (request !== null || outlet === undefined || !supportsOp(outlet.can, "typing")) return turn;
+  if (turn.typing.request !== null || outlet === undefined) return turn;
+  const what = dueOp(pass, turn);
+  if (what === undefined || !supportsOp(outlet.can, "typing")) return turn;
+  return writeTyping(pass, outlet, turn, what);
+}
+
+function dueOp(pass: Pass, turn: Turn): "typing" | "typing-clear" | undefined {
+  const { nextAtMs, shown } = turn.typing;
   if (isWorking(turn)) {
-    if (!pass.rig.config.typing || pass.atMs < nextAtMs) return turn;
-    return writeTyping(pass, outlet, turn, "typing");
+    return pass.rig.config.typing && pass.atMs >= nextAtMs ? "typing" : undefined;
   }
-  return shown && turn.main.is === "done" ? writeTyping(pass, outlet, turn, "typing-clear") : turn;
+  return shown && turn.main.is === "done" ? "typing-clear" : undefined;
 }
 
 /** Whether typing is shown: while the agent works and nothing of the end is written. */
