@@ -81,6 +81,8 @@ export const STREAM_JOIN_MS = 5_000;
 export const FLOOD_ERRORS_MAX = 3;
 /** Longest wait between edits after flood errors (G-41). */
 export const FLOOD_WAIT_MS_MAX = 10_000;
+/** Longest wait between edits that a connector may ask for (G-41). */
+export const FLOOD_RETRY_AFTER_MS_MAX = 30_000;
 /** Longest wait for flood inside the fallback final (G-114). */
 export const FINAL_FLOOD_WAIT_MS_MAX = 5_000;
 /** When a turn that still runs first says so (G-56). */

@@ -39,6 +39,8 @@ export interface GatewayConfig {
   readonly identities: readonly Identity[];
   /** How an answer is shown while it grows (G-24): `auto` is drafts where there are any, else edits. */
   readonly streaming: "auto" | "edit" | "off";
+  /** Whether the end of a segment ends its message, where the stream is not the message (D-31). */
+  readonly segments: "one-message" | "message-per-segment";
   /** What a message does to the turn that runs in its session. */
   readonly busySession: "supersede" | "queue" | "parallel";
   /** Whether typing is shown while an agent works (G-91). */
@@ -91,6 +93,7 @@ export const GATEWAY_DEFAULTS: GatewayConfig = {
   epochMs: 0,
   identities: [{ platform: "relay", botId: "" }],
   streaming: "auto",
+  segments: "one-message",
   busySession: "supersede",
   typing: true,
   cursor: "",

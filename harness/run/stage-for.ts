@@ -24,7 +24,7 @@ export function stageFor(scenario: Case, sides: Sides, seed: number, transport: 
     meta: {
       scenario: scenario.id,
       transport,
-      segments: "one-message",
+      segments: configs.gateways[0]?.segments ?? "one-message",
       prefix: connector.prefix,
       placement: configs.gateways[0]?.slack.replyInThread === false ? "flat" : "thread",
     },

@@ -33,6 +33,7 @@ export interface PlatformFile {
 
 const gatewaySchema = overrideSchema(GATEWAY_OVERRIDES, {
   streaming: ["auto", "edit", "off"],
+  segments: ["one-message", "message-per-segment"],
   busySession: ["supersede", "queue", "parallel"],
 });
 

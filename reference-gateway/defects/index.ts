@@ -33,6 +33,7 @@ import { lastWriterIsTheUser } from "./f-32-last-writer-is-the-user.ts";
 import { declineIsAFailure } from "./f-33-decline-is-a-failure.ts";
 import { declineBeforeDoubt } from "./f-34-decline-before-doubt.ts";
 import { finalSentAgainByErrorText } from "./f-75-final-sent-again-by-error-text.ts";
+import { floodBySubstring } from "./f-76-flood-by-substring.ts";
 import { replacedDialsAgain } from "./f-77-replaced-dials-again.ts";
 import { segmentTakenForFinal } from "./f-79-segment-taken-for-final.ts";
 import { doubtfulStreamLeft } from "./f-80-doubtful-stream-left.ts";
@@ -40,8 +41,11 @@ import { readerLost } from "./f-81-reader-lost.ts";
 import { keyedByMetadata } from "./g-03-keyed-by-metadata.ts";
 import { progressUnmarked } from "./g-57-progress-unmarked.ts";
 import { markerIsOptOut } from "./g-58-marker-is-opt-out.ts";
+import { thinkingShown } from "./g-25-thinking-shown.ts";
+import { noBackoff } from "./g-41-no-backoff.ts";
 import { oneStrike } from "./d-03-one-strike.ts";
 import { joinCancelsSeal } from "./d-10-join-cancels-seal.ts";
+import { partsSentAgain } from "./d-31-parts-sent-again.ts";
 import { marksOnTheWire } from "./i-25-marks-on-the-wire.ts";
 import type { Defect } from "./defect.ts";
 
@@ -82,6 +86,7 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   declineIsAFailure,
   declineBeforeDoubt,
   finalSentAgainByErrorText,
+  floodBySubstring,
   replacedDialsAgain,
   segmentTakenForFinal,
   doubtfulStreamLeft,
@@ -89,7 +94,10 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   keyedByMetadata,
   progressUnmarked,
   markerIsOptOut,
+  thinkingShown,
+  noBackoff,
   oneStrike,
   joinCancelsSeal,
+  partsSentAgain,
   marksOnTheWire,
 ];

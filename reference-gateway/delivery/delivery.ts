@@ -11,7 +11,8 @@ export interface Delivery {
   /** Of the first op. */
   readonly attempt: 1 | 2;
   readonly wait:
-    | { readonly for: "link"; readonly untilMs: number }
+    /** `notBeforeMs`: an edit that came too fast is not written again sooner (G-114). */
+    | { readonly for: "link"; readonly untilMs: number; readonly notBeforeMs?: number }
     | { readonly for: "result"; readonly request: string };
   /** The text that is on the screen for certain (I-04). */
   readonly payload: string | null;

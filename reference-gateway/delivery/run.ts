@@ -32,7 +32,7 @@ export function runDelivery(
   outlet: Outlet | undefined,
 ): Turn {
   const { wait } = delivery;
-  if (wait.for === "result") return turn;
+  if (wait.for === "result" || pass.atMs < (wait.notBeforeMs ?? 0)) return turn;
   if (turn.declined || delivery.ops?.length === 0) return endTurn(pass, turn, delivery);
   if (outlet === undefined) return holdFinal(pass, turn, delivery, wait.untilMs);
   const ops = delivery.ops ?? plan(pass, turn, delivery, outlet);

@@ -1,7 +1,9 @@
 import { supportsOp } from "../../contract/descriptor.ts";
+import { EDIT_INTERVAL_MS, FINAL_FLOOD_WAIT_MS_MAX } from "../../contract/limits.ts";
 import type { Settled } from "../egress/requests.ts";
 import { outletFor } from "../link/capability.ts";
 import type { Pass } from "../pass.ts";
+import { isFlood } from "../policies/flood.ts";
 import { isEditable } from "../stream/mode.ts";
 import { endTurn } from "../turns/end.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
@@ -104,7 +106,10 @@ function afterEdit(step: Step, op: EditOp): Turn {
   const { pass, turn, delivery, settled } = step;
   const outcome = settled.outcome === "ambiguous" ? "ambiguous" : "definite";
   const { attempt } = delivery;
-  if (pass.rig.policies.afterFinalEdit({ outcome, attempt }) === "repeat") return repeat(step);
+  const flood = outcome === "definite" && isFlood({ ...settled, error: settled.error ?? "" });
+  if (pass.rig.policies.afterFinalEdit({ outcome, attempt, flood }) === "repeat") {
+    return flood ? repeatLater(step) : repeat(step);
+  }
   const send: FinalOp = { op: "send", text: delivery.final ?? op.text, role: "final" };
   const can = outletFor(pass, turn.asked.origin.platform)?.can;
   const deletes = outcome === "definite" && can !== undefined && supportsOp(can, "delete");
@@ -137,12 +142,27 @@ function repeat(step: Step): Turn {
   return waitForLink(step, { attempt: 2 });
 }
 
+/** G-114: the end of an answer waits for the rate limit, but not for long. */
+function repeatLater(step: Step): Turn {
+  const { pass, settled } = step;
+  const waitMs = Math.min(settled.retryAfterMs ?? EDIT_INTERVAL_MS, FINAL_FLOOD_WAIT_MS_MAX);
+  return waitForLink(step, { attempt: 2 }, pass.atMs + waitMs);
+}
+
 function goOn(step: Step, ops: readonly FinalOp[], fields: Partial<Delivery> = {}): Turn {
   return waitForLink(step, { ...fields, ops, attempt: 1 });
 }
 
-function waitForLink({ pass, turn, delivery }: Step, fields: Partial<Delivery>): Turn {
+function waitForLink(
+  { pass, turn, delivery }: Step,
+  fields: Partial<Delivery>,
+  notBeforeMs?: number,
+): Turn {
   const untilMs = pass.atMs + pass.rig.config.linkWaitMs;
-  const next: Delivery = { ...delivery, ...fields, wait: { for: "link", untilMs } };
+  const wait =
+    notBeforeMs === undefined
+      ? ({ for: "link", untilMs } as const)
+      : ({ for: "link", untilMs, notBeforeMs } as const);
+  const next: Delivery = { ...delivery, ...fields, wait };
   return turnWith(turn, { main: { is: "delivering", delivery: next } });
 }

@@ -5,6 +5,8 @@ import { assert } from "../../contract/assert.ts";
 import { report, type Pass } from "../pass.ts";
 import { hex } from "../entropy.ts";
 
+const MS_PER_SECOND = 1_000;
+
 /** Which part of a turn waits for an answer. Each has at most one request in flight. */
 export type Lane = "main" | "aside" | "card" | "typing";
 
@@ -34,6 +36,8 @@ export interface Settled {
   /** Of the result, if there was one. */
   readonly messageId: string | null;
   readonly error: string | null;
+  /** How long the connector asks to wait before another try (W-48), or `null`. */
+  readonly retryAfterMs: number | null;
 }
 
 export function openRequest(pass: Pass, conn: ConnId, turn: TurnId, lane: Lane): string {
@@ -57,7 +61,12 @@ export function settleRequest(pass: Pass, requestId: string, ending: Ending): Se
   report(pass, { what: "request-settled", requestId, outcome, error });
   const messageId = ending.how === "answered" ? (ending.result.message_id ?? null) : null;
   const { turn, lane } = pending;
-  return { requestId, turn, lane, outcome, ending, messageId, error };
+  const retryAfterMs = ending.how === "answered" ? retryAfterMsOf(ending.result) : null;
+  return { requestId, turn, lane, outcome, ending, messageId, error, retryAfterMs };
+}
+
+function retryAfterMsOf({ retry_after: seconds }: Result): number | null {
+  return typeof seconds === "number" && seconds >= 0 ? seconds * MS_PER_SECOND : null;
 }
 
 /** W-50: the words of the gateway itself where the connector said nothing. */

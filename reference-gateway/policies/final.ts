@@ -32,6 +32,11 @@ export interface FinalPolicies {
   /** Whether the runner's text is the turn's answer (G-36, F-21). */
   adopts(result: AgentResult): boolean;
   /**
+   * D-31, G-37: what of a final is owed behind the messages that show its `parts`: what it adds to them,
+   * or all of it where it says something else. Sending it whole would show the parts twice.
+   */
+  owedAfterParts(answer: { readonly final: string; readonly parts: string }): string;
+  /**
    * D-08: a seal carries a final that extends what is shown; it never rewrites. A final that does is put
    * in place by an edit, or sent where none is possible (F-09, F-28).
    */
@@ -43,10 +48,12 @@ export interface FinalPolicies {
   afterSeal(failure: SealFailure): "repeat" | "send" | "stop" | "claim";
   /**
    * After an edit that was to show the final and failed. An edit replaces, so that a second one changes
-   * nothing where the first arrived: in doubt it is repeated once, as the seal in whose place it stands.
-   * Sending instead would double an answer whose acknowledgement was lost.
+   * nothing where the first arrived: in doubt it is repeated once, as the seal in whose place it stands
+   * (G-18); so is one that only came too fast (G-114). Sending instead would double an answer.
    */
-  afterFinalEdit(failure: Omit<SealFailure, "how">): "repeat" | "send";
+  afterFinalEdit(
+    failure: Omit<SealFailure, "how"> & { readonly flood: boolean },
+  ): "repeat" | "send";
   /** Texts sent after a plain final that failed: none (G-18, F-75). */
   afterPlainFinal(failure: {
     readonly text: string;
@@ -65,14 +72,16 @@ export const soundFinal: FinalPolicies = {
     result.interrupted !== true &&
     result.completed !== false &&
     isText(result.text),
+  owedAfterParts: ({ final, parts }) =>
+    final.startsWith(parts) ? final.slice(parts.length).trimStart() : final,
   finish({ final, shown, fits, editable }) {
     if (final.startsWith(shown)) return { seal: fits(final) ? "final" : "head" };
     return { seal: "screen", then: editable ? "edit" : "send" };
   },
   afterSeal: ({ outcome, attempt }) =>
     outcome === "ambiguous" && attempt === 1 ? "repeat" : "send",
-  afterFinalEdit: ({ outcome, attempt }) =>
-    outcome === "ambiguous" && attempt === 1 ? "repeat" : "send",
+  afterFinalEdit: ({ outcome, attempt, flood }) =>
+    (outcome === "ambiguous" || flood) && attempt === 1 ? "repeat" : "send",
   afterPlainFinal: () => [],
   joinCovers: () => "writing",
 };

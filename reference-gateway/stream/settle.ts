@@ -3,6 +3,7 @@ import type { Settled } from "../egress/requests.ts";
 import { outletFor } from "../link/capability.ts";
 import { note, type Pass } from "../pass.ts";
 import { IDLE, type Showing, type Turn, turnWith } from "../turns/turn.ts";
+import { afterPart } from "./segment.ts";
 import { modeWithoutDrafts } from "./mode.ts";
 import { type Stream, streamWith } from "./stream.ts";
 
@@ -16,23 +17,35 @@ export function settleShowing(pass: Pass, turn: Turn, showing: Showing, settled:
   const draft = showing.op === "draft";
   const stream = draft
     ? afterDraft(pass, turn, showing, settled)
-    : afterPreview(turn.stream, showing, settled);
+    : afterPreview(pass, turn.stream, showing, settled);
   const declined = turn.declined || settled.outcome === "decline";
   return turnWith(turn, { stream, declined, main: IDLE });
 }
 
-function afterPreview(stream: Stream, showing: Showing, { outcome, messageId }: Settled): Stream {
-  switch (outcome) {
+function afterPreview(pass: Pass, stream: Stream, showing: Showing, settled: Settled): Stream {
+  switch (settled.outcome) {
     case "success":
-      return accepted(stream, showing, messageId);
+      return showing.op === "part"
+        ? afterPart(pass, stream, showing.text, showing.partsTo)
+        : accepted(stream, showing, settled.messageId);
     case "ambiguous":
       return unanswered(stream, showing);
-    case "decline":
     case "definite":
+      return afterRefusal(pass, stream, settled);
+    case "decline":
     case "unwritten":
-      // G-43: a preview or edit that failed is the last one; the final is still to come.
       return streamWith(stream, { quiet: true });
   }
+}
+
+/** G-43: a preview or edit that was refused is the last one, unless it only came too fast (G-41). */
+function afterRefusal(pass: Pass, stream: Stream, settled: Settled): Stream {
+  const { floods } = stream;
+  const error = settled.error ?? "";
+  const failure = { error, retryAfterMs: settled.retryAfterMs, floods };
+  const pauseMs = pass.rig.policies.afterFailedEdit(failure);
+  if (pauseMs === null) return streamWith(stream, { quiet: true });
+  return streamWith(stream, { floods: floods + 1, pausedUntilMs: pass.atMs + pauseMs });
 }
 
 function afterDraft(pass: Pass, turn: Turn, showing: Showing, settled: Settled): Stream {
@@ -58,7 +71,7 @@ function afterDraft(pass: Pass, turn: Turn, showing: Showing, settled: Settled):
 }
 
 function accepted(stream: Stream, { op, text }: Showing, messageId: string | null): Stream {
-  const shown = streamWith(stream, { shown: text, unanswered: 0 });
+  const shown = streamWith(stream, { shown: text, unanswered: 0, floods: 0 });
   if (op === "edit") return messageId === null ? shown : streamWith(shown, { messageId });
   if (op !== "preview") return shown;
   // O-29: a preview without an id cannot be edited, so it is the last one.
@@ -68,7 +81,8 @@ function accepted(stream: Stream, { op, text }: Showing, messageId: string | nul
 function unanswered(stream: Stream, { op, text }: Showing): Stream {
   const count = stream.unanswered + 1;
   // A preview that may not exist cannot be edited, and a second one could double it.
-  const quiet = op === "preview" || count >= UNANSWERED_MAX;
+  const maybeNew = op === "preview" || (op === "part" && stream.messageId === null);
+  const quiet = maybeNew || count >= UNANSWERED_MAX;
   return streamWith(stream, { shown: text, unanswered: count, quiet });
 }
 

@@ -66,6 +66,29 @@ function finaliseSegment(pass: Pass, outlet: Outlet, turn: Turn, text: string): 
   return showing(pass, outlet, turn, "segment", text, action, `segment@text${turn.stream.texts}`);
 }
 
+/** D-31: the message of a segment as it stays, where each is one of its own. */
+export function finishPart(
+  pass: Pass,
+  outlet: Outlet,
+  turn: Turn,
+  text: string,
+  partsTo: number,
+): Turn {
+  const { messageId } = turn.stream;
+  const action: TurnAction =
+    messageId === null
+      ? sendAction(turn, text, { notify: true })
+      : {
+          op: "edit",
+          chat_id: turn.asked.origin.chatId,
+          message_id: messageId,
+          content: text,
+          metadata: { ...turn.asked.metadata, notify: true },
+        };
+  const what = `segment@text${turn.stream.texts}`;
+  return showing(pass, outlet, turn, "part", text, action, what, partsTo);
+}
+
 function showing(
   pass: Pass,
   outlet: Outlet,
@@ -74,12 +97,13 @@ function showing(
   text: string,
   action: TurnAction,
   what: string,
+  partsTo = 0,
 ): Turn {
   markShown(pass, turn.id);
   const request = writeOp(pass, outlet, turn, "main", action, what);
   return turnWith(turn, {
     stream: streamWith(turn.stream, { shownAtMs: pass.atMs, flush: "no" }),
-    main: { is: "showing", showing: { op, request, text } },
+    main: { is: "showing", showing: { op, request, text, partsTo } },
   });
 }
 

@@ -364,3 +364,27 @@ describe("a chat without drafts", () => {
     expect(gateway.names()).toEqual(["preview@text1"]);
   });
 });
+
+test("[I-29] [G-29] closes a code block in a preview only where that fits the chat's cap", () => {
+  const gateway = new Driver(TELEGRAM_ONLY)
+    .start()
+    .connect({ ...TELEGRAM, max_message_length: 12 });
+  const turn = gateway.says("m1", IN_TELEGRAM);
+
+  gateway.text(turn, "```js\ncode 1");
+
+  expect(gateway.contents("draft@text1")).toEqual(["```js\ncode 1"]);
+});
+
+test("[I-29] [G-26] leaves room for the cursor under the chat's cap", () => {
+  const gateway = new Driver({ streaming: "edit", cursor: " ▉" })
+    .start()
+    .connect({ ...SLACK, max_message_length: 20 });
+  const turn = gateway.says("m1");
+  gateway.text(turn, "some words");
+  gateway.answer("preview@text1", { success: true, message_id: "p1" });
+  gateway.text(turn, " and more");
+  gateway.pass(5_000);
+
+  expect(gateway.names()).toEqual(["preview@text1"]);
+});

@@ -7,6 +7,7 @@ import type { Outlet } from "../link/capability.ts";
 import type { Pass } from "../pass.ts";
 import { streamMode } from "../stream/mode.ts";
 import { frameDueAtMs, unshownText } from "../stream/pacing.ts";
+import { endPart, finishedPart } from "../stream/segment.ts";
 import { settleShowing } from "../stream/settle.ts";
 import { show, showDraft } from "../stream/show.ts";
 import { withoutLooseEnd } from "../stream/frame-text.ts";
@@ -14,7 +15,8 @@ import { type Stream, streamWith } from "../stream/stream.ts";
 import { runTyping } from "../typing/typing.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import { cancelSlowSeal } from "./death.ts";
-import { finalOf } from "./final.ts";
+import { endTurn } from "./end.ts";
+import { finalOf, owedText } from "./final.ts";
 import { type Showing, type Turn, turnWith } from "./turn.ts";
 
 /** Whatever a turn can do now, it does. Every event of a turn changes its facts and then comes here. */
@@ -74,6 +76,8 @@ function isCutByJoin(pass: Pass, turn: Turn, { ops }: Delivery): boolean {
 function showWhatIsDue(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
   if (outlet === undefined || turn.declined) return turn;
   const decided = withMode(pass, turn, outlet);
+  const part = finishedPart(pass, decided, outlet);
+  if (part !== undefined) return endPart(pass, outlet, decided, part);
   const { stream } = decided;
   const text = textToShow(stream, outlet, pass);
   if (text === undefined) {
@@ -119,7 +123,10 @@ function forgetFrame(pass: Pass, turn: Turn, showing: Showing): Turn {
 
 function beginEnd(pass: Pass, turn: Turn): Turn {
   const { how, final } = finalOf(pass, turn);
-  return beginDelivery(pass, turn, how, final);
+  const owed = final === null ? null : owedText(pass, turn, final);
+  // All of it is in messages that were confirmed (D-31).
+  if (owed === "") return endTurn(pass, turn, { how, payload: turn.stream.lastPart });
+  return beginDelivery(pass, turn, how, owed);
 }
 
 function closeTasks(turn: Turn): Turn {

@@ -1,6 +1,7 @@
 import type { AgentEvent, AgentResult } from "../../contract/ports/agent.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
 import { tableGet } from "../../contract/table.ts";
+import { partThinking, withoutThinking } from "../../contract/text/thinking.ts";
 import { appendText } from "../../contract/text/well-formed.ts";
 import { addAside } from "../asides/asides.ts";
 import { STREAMED_UNITS_MAX } from "../bounds.ts";
@@ -21,11 +22,11 @@ export function onAgentEvent(pass: Pass, id: TurnId, event: AgentEvent): void {
 function heard(pass: Pass, turn: Turn, event: AgentEvent): Turn {
   switch (event.kind) {
     case "text":
-      return turnWith(turn, { stream: withText(turn.stream, event.text) });
+      return turnWith(turn, { stream: withText(pass, turn.stream, event.text) });
     case "tool":
       return atTool(pass, turnWith(turn, { card: withTask(turn.card, event) }), event.status);
     case "commentary":
-      return addAside(pass, turn, "commentary", event.text.toWellFormed());
+      return addAside(pass, turn, "commentary", withoutThoughts(pass, event.text.toWellFormed()));
     case "interim":
       return addAside(pass, turn, event.lane, event.text.toWellFormed());
     case "end":
@@ -33,10 +34,21 @@ function heard(pass: Pass, turn: Turn, event: AgentEvent): Turn {
   }
 }
 
-function withText(stream: Stream, text: string): Stream {
+function withText(pass: Pass, stream: Stream, text: string): Stream {
   const texts = stream.texts + 1;
   if (stream.ledger.length >= STREAMED_UNITS_MAX) return streamWith(stream, { texts });
-  return streamWith(stream, { texts, ledger: appendText(stream.ledger, text) });
+  if (stream.withheld === "" && (!text.includes("<") || !pass.rig.policies.hidesThinking())) {
+    return streamWith(stream, { texts, ledger: appendText(stream.ledger, text) });
+  }
+  const { ledger } = stream;
+  const { visible, withheld } = partThinking({ visible: ledger, withheld: stream.withheld }, text);
+  const more = visible.slice(ledger.length);
+  return streamWith(stream, { texts, ledger: appendText(ledger, more), withheld });
+}
+
+/** G-25: a whole text as people may see it. */
+function withoutThoughts(pass: Pass, text: string): string {
+  return pass.rig.policies.hidesThinking() ? withoutThinking(text) : text;
 }
 
 /** G-31: a tool begins: the text before it is a segment. In one message it is shown and goes on (D-31). */
@@ -57,7 +69,8 @@ function atTool(pass: Pass, turn: Turn, status: string): Turn {
 
 /** B46: what is not text does not reach the wire. */
 function ended(pass: Pass, turn: Turn, said: AgentResult): Turn {
-  const result = { ...said, text: said.text?.toWellFormed() ?? null };
+  const text = said.text === null ? null : withoutThoughts(pass, said.text.toWellFormed());
+  const result = { ...said, text };
   const joinByMs = pass.atMs + pass.rig.config.joinMs;
   return turnWith(turn, { agent: { is: "ended", result, joinByMs } });
 }

@@ -1,4 +1,5 @@
 import { supportsOp } from "../../contract/descriptor.ts";
+import type { Delivery } from "../delivery/delivery.ts";
 import type { Outlet } from "../link/capability.ts";
 import type { Rig } from "../pass.ts";
 import { frameDueAtMs, unshownText } from "../stream/pacing.ts";
@@ -21,7 +22,7 @@ function mainDueAtMs(turn: Turn, outlet: Outlet | undefined, rig: Rig): number |
     case "showing":
       return main.showing.op === "draft" ? joinDue(turn) : undefined;
     case "delivering":
-      if (main.delivery.wait.for === "link") return main.delivery.wait.untilMs;
+      if (main.delivery.wait.for === "link") return linkDue(main.delivery.wait, outlet);
       return earlier(
         rig.policies.joinCovers() === "writing" ? undefined : joinDue(turn),
         rig.policies.lateFrames() === "stop" ? undefined : tickDue(turn, outlet, rig),
@@ -29,6 +30,13 @@ function mainDueAtMs(turn: Turn, outlet: Outlet | undefined, rig: Rig): number |
     case "done":
       return turn.card.written && outlet === undefined ? main.untilMs : undefined;
   }
+}
+
+function linkDue(
+  { untilMs, notBeforeMs }: Extract<Delivery["wait"], { readonly for: "link" }>,
+  outlet: Outlet | undefined,
+): number {
+  return outlet === undefined ? untilMs : (notBeforeMs ?? untilMs);
 }
 
 function tickDue(

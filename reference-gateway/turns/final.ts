@@ -1,5 +1,6 @@
 import type { AgentResult } from "../../contract/ports/agent.ts";
 import type { TurnEnd } from "../../contract/ports/gateway.ts";
+import { endThinking } from "../../contract/text/thinking.ts";
 import { assert } from "../../contract/assert.ts";
 import type { Pass } from "../pass.ts";
 import { withoutLooseEnd } from "../stream/frame-text.ts";
@@ -20,8 +21,18 @@ export function finalOf(
   return { how, final: how === "completed" ? streamedText(turn) : null };
 }
 
+/** What of a final no finished message shows (D-31): all of it, where the answer is in one. */
+export function owedText(pass: Pass, { stream }: Turn, final: string): string {
+  const { partsAt, ledger, shown } = stream;
+  if (partsAt === 0) return final;
+  const owed = pass.rig.policies.owedAfterParts({ final, parts: ledger.slice(0, partsAt) });
+  // A preview that says more than the final is put right by all of it.
+  return owed === "" && shown !== null ? final : owed;
+}
+
 function streamedText(turn: Turn): string | null {
-  const text = withoutLooseEnd(turn.stream.ledger);
+  const { ledger, withheld } = turn.stream;
+  const text = withoutLooseEnd(endThinking({ visible: ledger, withheld }));
   return text === "" ? null : text;
 }
 

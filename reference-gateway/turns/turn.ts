@@ -83,8 +83,13 @@ export type Main =
 export const IDLE: Main = { is: "idle" };
 
 export interface Showing {
-  /** `segment` finalises a text in mid-turn, which a sound gateway never does (F-05). */
-  readonly op: "draft" | "preview" | "edit" | "segment";
+  /**
+   * `part` finishes the message of a segment (D-31). `segment` finalises all text in mid-turn, which a
+   * sound gateway never does (F-05).
+   */
+  readonly op: "draft" | "preview" | "edit" | "part" | "segment";
   readonly request: string;
   readonly text: string;
+  /** Of a `part`: where in the ledger it ends. */
+  readonly partsTo: number;
 }

@@ -1,6 +1,7 @@
 import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
 import type { Inbound, InterruptInbound } from "../../../contract/generated/types.ts";
 import { appendText } from "../../../contract/text/well-formed.ts";
+import { partThinking, withoutThinking } from "../../../contract/text/thinking.ts";
 import { shelfValues } from "../shelf.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { eachLive, findGateway, putGateway } from "./connection.ts";
@@ -94,13 +95,15 @@ export function tellAgent(story: Story, line: LineOf<"agent">): Story {
   const event = line.event;
   switch (event.kind) {
     case "text":
-      next.said = appendText(turn.said, event.text);
+      hear(next, event.text);
       break;
     case "tool":
       next.firstSegment ??= turn.said.trim() === "" ? null : turn.said;
       next.segments += 1;
       break;
     case "commentary":
+      next.notes = [...turn.notes, withoutThinking(event.text)].slice(-NOTES_MAX);
+      break;
     case "interim":
       next.notes = [...turn.notes, event.text].slice(-NOTES_MAX);
       break;
@@ -110,9 +113,20 @@ export function tellAgent(story: Story, line: LineOf<"agent">): Story {
   return putTurn(story, next);
 }
 
+/** What a model thinks is no part of what it says (G-25). */
+function hear(turn: Draft<TurnStory>, text: string): void {
+  if (turn.withheld === "" && !text.includes("<")) {
+    turn.said = appendText(turn.said, text);
+    return;
+  }
+  const { visible, withheld } = partThinking({ visible: turn.said, withheld: turn.withheld }, text);
+  turn.said = appendText(turn.said, visible.slice(turn.said.length));
+  turn.withheld = withheld;
+}
+
 /** How a run ended, and whether its text is the answer (G-36). */
 function takeResult(turn: Draft<TurnStory>, result: NonNullable<TurnStory["result"]>): void {
-  const text = result.text?.toWellFormed() ?? "";
+  const text = withoutThinking(result.text?.toWellFormed() ?? "");
   const usable = text.trim() !== "" && text !== "(empty)";
   const completed =
     result.failed !== true && result.interrupted !== true && result.completed !== false;

@@ -99,6 +99,7 @@ export function copyTurn(turn: TurnStory): Draft<TurnStory> {
     redelivered: turn.redelivered,
     heard: turn.heard,
     said: turn.said,
+    withheld: turn.withheld,
     firstSegment: turn.firstSegment,
     segments: turn.segments,
     notes: turn.notes,

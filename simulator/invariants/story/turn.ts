@@ -56,8 +56,10 @@ export interface TurnStory {
   readonly redelivered: boolean;
   /** Whether an agent was heard, so that texts and final are known and not inferred. */
   readonly heard: boolean;
-  /** All text of the agent so far. */
+  /** All text of the agent so far that people may see. */
   readonly said: string;
+  /** What may be thinking, and is not in `said` for now (G-25). */
+  readonly withheld: string;
   /** What it had said when the first tool was called, or `null`. */
   readonly firstSegment: string | null;
   readonly segments: number;
@@ -149,6 +151,7 @@ export function newTurn(key: string, run: number, origin: TurnOrigin): TurnStory
     redelivered: false,
     heard: false,
     said: "",
+    withheld: "",
     firstSegment: null,
     segments: 0,
     notes: [],
