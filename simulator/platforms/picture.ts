@@ -89,7 +89,7 @@ function drawBubble(bubble: Bubble): readonly string[] {
   const head = [`${bubble.author} ${printable(bubble.id)}:`, first, ...marks(bubble)];
   return [
     head.filter((part) => part !== "").join(" "),
-    ...indent([...rest, ...drawTasks(bubble)], 2),
+    ...indent([...rest, ...drawTasks(bubble), ...drawFiles(bubble)], 2),
   ];
 }
 
@@ -115,6 +115,10 @@ function drawTasks({ tasks }: Bubble): readonly string[] {
     return `${TASK_SIGNS[task.status]} ${line.replaceAll("\n", " ")}`;
   });
   return [...omission(tasks.length - drawn.length, "earlier task"), ...drawn];
+}
+
+function drawFiles({ files = [] }: Bubble): readonly string[] {
+  return files.map(({ title, bytes }) => `📎 ${printable(clipped(title))} (${bytes} bytes)`);
 }
 
 function omission(count: number, what: string): readonly string[] {

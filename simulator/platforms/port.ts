@@ -19,12 +19,15 @@ export type SlackCall =
       readonly thread_ts?: string;
       /** `false`: no link previews (S-13). */
       readonly unfurl_links?: boolean;
+      readonly blocks?: readonly SlackBlock[];
     }
   | {
       readonly method: "chat.update";
       readonly channel: string;
       readonly ts: string;
       readonly text: string;
+      /** Without them the message keeps those it has; an empty list takes them away. */
+      readonly blocks?: readonly SlackBlock[];
     }
   | { readonly method: "chat.delete"; readonly channel: string; readonly ts: string }
   | {
@@ -34,14 +37,16 @@ export type SlackCall =
       readonly recipient_user_id?: string;
       readonly recipient_team_id?: string;
       readonly markdown_text?: string;
-      readonly chunks?: readonly SlackChunk[];
+      readonly chunks?: readonly SlackPiece[];
     }
   | {
       readonly method: "chat.appendStream" | "chat.stopStream";
       readonly channel: string;
       readonly ts: string;
       readonly markdown_text?: string;
-      readonly chunks?: readonly SlackChunk[];
+      readonly chunks?: readonly SlackPiece[];
+      /** Put at the end of the message; a stop alone may carry them. */
+      readonly blocks?: readonly SlackBlock[];
     }
   | {
       readonly method: "assistant.threads.setStatus";
@@ -55,7 +60,30 @@ export type SlackCall =
       readonly channel: string;
       readonly timestamp: string;
       readonly name: string;
+    }
+  /** Shows files that were uploaded, in a message with or without words. */
+  | {
+      readonly method: "files.completeUploadExternal";
+      readonly channel_id: string;
+      readonly files: readonly SlackFile[];
+      readonly thread_ts?: string;
+      readonly initial_comment?: string;
     };
+
+/** What a chunk of a stream may be; text and plan chunks come in streams of chunks only (S-08). */
+export type SlackPiece =
+  | SlackChunk
+  | { readonly type: "markdown_text"; readonly text: string }
+  | { readonly type: "plan_update"; readonly title: string };
+
+/** One block of Block Kit, as it came. Its words and its buttons are looked at, nothing else. */
+export type SlackBlock = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+export interface SlackFile {
+  readonly id: string;
+  readonly title: string;
+  readonly bytes: number;
+}
 
 /** S-11: a task line of a plan. Title and status replace, details append. */
 export interface SlackChunk {
@@ -182,6 +210,11 @@ export interface Bubble {
   readonly reactions?: readonly string[];
   /** Links with a preview below the text, as evaluated when it was posted (S-13). */
   readonly unfurls?: readonly string[];
+  /** A stream whose text came in chunks: only chunks may follow (S-08). */
+  readonly chunked?: boolean;
+  /** Blocks of Block Kit; their words are part of `text`. */
+  readonly blocks?: readonly SlackBlock[];
+  readonly files?: readonly SlackFile[];
 }
 
 /** Sealed by its owner, expired at the platform's limit (S-06), or stopped by the person (S-08). */

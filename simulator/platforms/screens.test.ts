@@ -39,13 +39,27 @@ const id = fc.oneof(
 const text = fc.oneof(fc.string({ unit: "binary", maxLength: 16 }), fc.constant("same"));
 const optional = { requiredKeys: [] as [] };
 
-const chunk = fc.record({
+const task = fc.record({
   type: fc.constant("task_update" as const),
   id: fc.constantFrom("", "1", "2"),
   title: text,
   status: fc.constantFrom("pending" as const, "in_progress" as const, "complete" as const),
   details: text,
 });
+const chunk = fc.oneof(
+  { weight: 3, arbitrary: task },
+  fc.record({ type: fc.constant("markdown_text" as const), text }),
+  fc.record({ type: fc.constant("plan_update" as const), title: text }),
+);
+/** Whole blocks, broken ones, and more than a message takes. */
+const blocks = fc.oneof(
+  fc.array(fc.record({ type: fc.constant("section"), text: fc.record({ text }) }), {
+    maxLength: 2,
+  }),
+  fc.array(fc.record({ type: text, elements: fc.jsonValue() }), { maxLength: 2 }),
+  fc.constant(Array.from({ length: 51 }, () => ({ type: "divider" }))),
+);
+const file = fc.record({ id, title: text, bytes: fc.nat() });
 const addition = fc.record(
   { markdown_text: text, chunks: fc.array(chunk, { maxLength: 3 }) },
   optional,
@@ -70,15 +84,33 @@ const more = fc
     addition,
   )
   .map(([method, channel, ts, added]) => ({ method, channel, ts, ...added }));
+const stop = fc.record({
+  method: fc.constant("chat.stopStream" as const),
+  channel: chat,
+  ts: id,
+  blocks,
+});
 
 const slackCall = fc
   .oneof(
-    fc.record({ method: fc.constant("chat.postMessage" as const), channel: chat, text }),
-    fc.record({ method: fc.constant("chat.update" as const), channel: chat, ts: id, text }),
+    fc.record(
+      { method: fc.constant("chat.postMessage" as const), channel: chat, text, blocks },
+      { requiredKeys: ["method", "channel", "text"] },
+    ),
+    fc.record(
+      { method: fc.constant("chat.update" as const), channel: chat, ts: id, text, blocks },
+      { requiredKeys: ["method", "channel", "ts", "text"] },
+    ),
+    fc.record({
+      method: fc.constant("files.completeUploadExternal" as const),
+      channel_id: chat,
+      files: fc.array(file, { maxLength: 2 }),
+    }),
     fc.record({ method: fc.constant("chat.delete" as const), channel: chat, ts: id }),
     start,
     more,
     more,
+    stop,
     fc.record({
       method: fc.constant("assistant.threads.setStatus" as const),
       channel_id: chat,
@@ -209,6 +241,7 @@ const SCREENS = [
       "cant_update_message",
       "channel_type_not_supported",
       "invalid_arguments",
+      "invalid_blocks",
       "invalid_chunks",
       "message_not_found",
       "message_not_in_streaming_state",

@@ -69,6 +69,7 @@ export const SLACK_DEFAULTS: SlackConfig = {
     "assistant.threads.setStatus": 600,
     "reactions.add": 50,
     "reactions.remove": 20,
+    "files.completeUploadExternal": 100,
   },
   bubblesPerChatMax: BUBBLES_MAX,
   chatsMax: CHATS_MAX,

@@ -1,9 +1,11 @@
 import { fits } from "../../../contract/text/length.ts";
 import { replaceBubble, nextNumber, postMessage } from "../board.ts";
 import { newBubble } from "../bubble.ts";
-import type { Bubble, SlackCall } from "../port.ts";
+import type { Bubble, SlackBlock, SlackCall } from "../port.ts";
 import { accept } from "../reply.ts";
+import { BLOCKS_PER_MESSAGE_MAX, shownText } from "./blocks.ts";
 import { slackThread, slackTs } from "./conversation.ts";
+import type { SlackRefusal } from "./refusal.ts";
 import type { SlackContext, SlackReply, SlackState } from "./state.ts";
 import { deny, messageAt } from "./state.ts";
 import { clearedByReply } from "./status.ts";
@@ -15,11 +17,13 @@ type Delete = Extract<SlackCall, { method: "chat.delete" }>;
 
 /** S-12, S-13. */
 export function post(state: SlackState, call: Post, context: SlackContext): SlackReply {
-  if (call.text === "") return deny(state, "no_text");
-  if (!fits(call.text, context.config.postCharsMax, "chars")) return deny(state, "msg_too_long");
+  const text = shownText(call.text, call.blocks);
+  const unfit = unfitness(text, call.blocks, context.config.postCharsMax);
+  if (unfit !== undefined) return deny(state, unfit);
   const thread = slackThread(call.thread_ts);
-  const bubble = botBubble(state, context, call.channel, thread, "message", call.text);
-  const unfurls = call.unfurl_links === false ? [] : linksIn(call.text);
+  const plain = botBubble(state, context, call.channel, thread, "message", text);
+  const bubble = call.blocks === undefined ? plain : { ...plain, blocks: call.blocks };
+  const unfurls = call.unfurl_links === false ? [] : linksIn(text);
   const shown = unfurls.length === 0 ? bubble : { ...bubble, unfurls };
   const posted = { ...state, board: postMessage(state.board, shown) };
   return accept(clearedByReply(posted, call.channel, thread, context), bubble.id);
@@ -31,11 +35,28 @@ export function update(state: SlackState, call: Update, context: SlackContext): 
   if (bubble === undefined) return deny(state, "message_not_found");
   if (bubble.author === "user") return deny(state, "cant_update_message");
   if (bubble.live) return deny(state, "streaming_state_conflict");
-  if (call.text === "") return deny(state, "no_text");
-  if (!fits(call.text, context.config.editCharsMax, "chars")) return deny(state, "msg_too_long");
-  const edited = { ...bubble, text: call.text, tasks: [], interrupted: false };
-  const board = replaceBubble(state.board, bubble, edited);
+  const blocks = call.blocks ?? bubble.blocks;
+  const text = shownText(call.text, blocks);
+  const unfit = unfitness(text, blocks, context.config.editCharsMax);
+  if (unfit !== undefined) return deny(state, unfit);
+  const edited = { ...bubble, text, tasks: [], interrupted: false };
+  const board = replaceBubble(
+    state.board,
+    bubble,
+    blocks === undefined ? edited : { ...edited, blocks },
+  );
   return accept({ ...state, board }, call.ts);
+}
+
+/** Why a message with these words and blocks is not taken, if it is not (S-12). */
+function unfitness(
+  text: string,
+  blocks: readonly SlackBlock[] | undefined,
+  charsMax: number,
+): SlackRefusal | undefined {
+  if (text === "" && (blocks ?? []).length === 0) return "no_text";
+  if ((blocks ?? []).length > BLOCKS_PER_MESSAGE_MAX) return "invalid_blocks";
+  return fits(text, charsMax, "chars") ? undefined : "msg_too_long";
 }
 
 /** S-29. A stream that is deleted is over. */

@@ -6,6 +6,7 @@ export type SlackRefusal =
   | "already_reacted"
   | "channel_type_not_supported"
   | "invalid_arguments"
+  | "invalid_blocks"
   | "invalid_chunks"
   | "message_not_found"
   | "message_not_in_streaming_state"

@@ -6,6 +6,7 @@ import { screenMachine } from "../screen-machine.ts";
 import { expireStatuses } from "../statuses.ts";
 import type { SlackConfig } from "./config.ts";
 import { SLACK_DEFAULTS } from "./config.ts";
+import { showFiles } from "./files.ts";
 import { post, remove, update } from "./message.ts";
 import { personActs } from "./person.ts";
 import { react } from "./reaction.ts";
@@ -61,6 +62,8 @@ function perform(state: SlackState, call: SlackCall, context: SlackContext): Sla
     case "reactions.add":
     case "reactions.remove":
       return react(state, call, context);
+    case "files.completeUploadExternal":
+      return showFiles(state, call, context);
     default:
       return never(call, "Slack method");
   }

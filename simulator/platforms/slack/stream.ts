@@ -1,8 +1,9 @@
 import { fits } from "../../../contract/text/length.ts";
 import { replaceBubble, postMessage } from "../board.ts";
 import { beginExpiring, pairKey } from "../expiring.ts";
-import type { Bubble, SlackCall, SlackChunk } from "../port.ts";
+import type { Bubble, SlackCall, SlackBlock, SlackChunk, SlackPiece } from "../port.ts";
 import { accept } from "../reply.ts";
+import { BLOCKS_PER_MESSAGE_MAX, wordsOf } from "./blocks.ts";
 import type { SlackConfig } from "./config.ts";
 import { slackChatType, slackThread } from "./conversation.ts";
 import { botBubble } from "./message.ts";
@@ -11,7 +12,7 @@ import type { SlackContext, SlackReply, SlackState } from "./state.ts";
 import { deny, messageAt } from "./state.ts";
 import { clearedByReply } from "./status.ts";
 import { closeStream, withRoomForStream } from "./stream-end.ts";
-import { mergeTasks } from "./tasks.ts";
+import { mergeTasks, sortChunks } from "./tasks.ts";
 
 type Start = Extract<SlackCall, { method: "chat.startStream" }>;
 type Continue = Extract<SlackCall, { method: "chat.appendStream" | "chat.stopStream" }>;
@@ -20,12 +21,14 @@ type Continue = Extract<SlackCall, { method: "chat.appendStream" | "chat.stopStr
 interface Content {
   readonly text: string;
   readonly tasks: readonly SlackChunk[];
+  /** Its text came in chunks. */
+  readonly chunked?: boolean;
 }
 
 /** What a call adds to it. */
 interface Addition {
   readonly markdown_text?: string;
-  readonly chunks?: readonly SlackChunk[];
+  readonly chunks?: readonly SlackPiece[] | undefined;
 }
 
 /** Opens a stream: S-01, S-04, S-05, S-08, D-16, D-29. */
@@ -37,7 +40,7 @@ export function startStream(state: SlackState, call: Start, context: SlackContex
   const room = withRoomForStream(state);
   const thread = slackThread(call.thread_ts);
   const plain = botBubble(room, context, call.channel, thread, "stream", content.text);
-  const bubble: Bubble = { ...plain, kind: kindOf(content), tasks: content.tasks, live: true };
+  const bubble: Bubble = { ...plain, ...content, kind: kindOf(content), live: true };
   const ref = { chat: bubble.chat, id: bubble.id };
   const endsAtMs = context.atMs + context.config.streamLifetimeMs;
   const opened: SlackState = {
@@ -55,8 +58,7 @@ export function appendStream(state: SlackState, call: Continue, context: SlackCo
   if (isEmpty(call)) return deny(state, "no_text");
   const content = add(stream, call, context.config);
   if (typeof content === "string") return deny(state, content);
-  const { text, tasks } = content;
-  const grown = { ...stream, kind: kindOf(content), text, tasks };
+  const grown = { ...stream, ...content, kind: kindOf(content) };
   return accept({ ...state, board: replaceBubble(state.board, stream, grown) }, call.ts);
 }
 
@@ -64,11 +66,25 @@ export function appendStream(state: SlackState, call: Continue, context: SlackCo
 export function stopStream(state: SlackState, call: Continue, context: SlackContext): SlackReply {
   const stream = liveStream(state, call);
   if (typeof stream === "string") return deny(state, stream);
-  const content = add(stream, call, context.config);
+  // A client that streams in chunks stops with an empty list of them when it has nothing left to say.
+  const addition = call.chunks?.length === 0 ? { ...call, chunks: undefined } : call;
+  const content = add(stream, addition, context.config);
   if (typeof content === "string") return deny(state, content);
-  const { text, tasks } = content;
-  const grown = { ...stream, kind: kindOf(content), text, tasks };
-  return accept(closeStream(state, stream, { ...grown, live: false, ended: "sealed" }), call.ts);
+  const grown: Bubble = { ...stream, ...content, kind: kindOf(content) };
+  const whole = withBlocksBelow(grown, call.blocks ?? [], context.config);
+  if (typeof whole === "string") return deny(state, whole);
+  return accept(closeStream(state, stream, { ...whole, live: false, ended: "sealed" }), call.ts);
+}
+
+function withBlocksBelow(
+  bubble: Bubble,
+  blocks: readonly SlackBlock[],
+  config: SlackConfig,
+): Bubble | SlackRefusal {
+  if (blocks.length === 0) return bubble;
+  if (blocks.length > BLOCKS_PER_MESSAGE_MAX) return "invalid_blocks";
+  const text = [bubble.text, wordsOf(blocks)].filter((part) => part !== "").join("\n");
+  return fits(text, config.postCharsMax, "chars") ? { ...bubble, text, blocks } : "msg_too_long";
 }
 
 function misplacement(call: Start, config: SlackConfig): SlackRefusal | undefined {
@@ -88,20 +104,41 @@ function liveStream(state: SlackState, call: Continue): Bubble | SlackRefusal {
   return bubble.ended === "stopped" ? "stopped_by_user" : "message_not_in_streaming_state";
 }
 
-/** The content with the addition, or why Slack does not take it; a stream keeps to text or to tasks. */
-function add(content: Content, addition: Addition, config: SlackConfig): Content | SlackRefusal {
-  const text = addition.markdown_text ?? "";
-  const { chunks } = addition;
-  if (chunks === undefined) return addText(content, text, config);
+/** The content with the addition, or why Slack does not take it; a stream keeps to text or to chunks. */
+function add(old: Content, addition: Addition, config: SlackConfig): Content | SlackRefusal {
+  const { text, tasks, chunked } = old;
+  const content: Content = chunked === true ? { text, tasks, chunked } : { text, tasks };
+  const { chunks, markdown_text: more = "" } = addition;
+  if (chunks === undefined) {
+    if (more !== "" && isOfChunks(content)) return "streaming_mode_mismatch";
+    return addText(content, more, config);
+  }
   if (addition.markdown_text !== undefined) return "cannot_provide_both_markdown_text_and_chunks";
-  if (content.text !== "") return "streaming_mode_mismatch";
-  const tasks = mergeTasks(content.tasks, chunks, config);
-  return typeof tasks === "string" ? tasks : { text: "", tasks };
+  return addChunks(content, chunks, config);
+}
+
+function addChunks(
+  content: Content,
+  chunks: readonly SlackPiece[],
+  config: SlackConfig,
+): Content | SlackRefusal {
+  if (content.text !== "" && !isOfChunks(content)) return "streaming_mode_mismatch";
+  const sorted = sortChunks(chunks, config);
+  if (sorted === undefined) return "invalid_chunks";
+  const tasks = mergeTasks(content.tasks, sorted.tasks, config);
+  if (typeof tasks === "string") return tasks;
+  const told = addText(content, sorted.text, config);
+  if (typeof told === "string") return told;
+  const isTasksOnly = told.text === "" && sorted.tasks.length === chunks.length;
+  return isTasksOnly ? { text: "", tasks } : { text: told.text, tasks, chunked: true };
+}
+
+function isOfChunks(content: Content): boolean {
+  return content.chunked === true || content.tasks.length > 0;
 }
 
 function addText(content: Content, text: string, config: SlackConfig): Content | SlackRefusal {
   if (text === "") return content;
-  if (content.tasks.length > 0) return "streaming_mode_mismatch";
   if (!fits(text, config.streamCallCharsMax, "chars")) return "msg_too_long";
   const joined =
     config.appendBoundary === "kept" || content.text === ""
@@ -111,8 +148,9 @@ function addText(content: Content, text: string, config: SlackConfig): Content |
   return { text: joined, tasks: content.tasks };
 }
 
+/** A card shows tasks and says nothing. */
 function kindOf(content: Content): "card" | "stream" {
-  return content.tasks.length > 0 ? "card" : "stream";
+  return content.tasks.length > 0 && content.text === "" ? "card" : "stream";
 }
 
 function isEmpty(addition: Addition): boolean {

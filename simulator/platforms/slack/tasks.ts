@@ -1,9 +1,25 @@
 import { fits } from "../../../contract/text/length.ts";
-import type { SlackChunk } from "../port.ts";
+import type { SlackChunk, SlackPiece } from "../port.ts";
 import type { SlackConfig } from "./config.ts";
 import type { SlackRefusal } from "./refusal.ts";
 
 const STATUSES: readonly string[] = ["pending", "in_progress", "complete", "error"];
+
+/** What some chunks say and which tasks they tell of; `undefined` when there are none, or a wrong one. */
+export function sortChunks(
+  chunks: readonly SlackPiece[],
+  config: SlackConfig,
+): { readonly text: string; readonly tasks: readonly SlackChunk[] } | undefined {
+  if (chunks.length === 0) return undefined;
+  let text = "";
+  const tasks: SlackChunk[] = [];
+  for (const chunk of chunks) {
+    if (chunk.type === "markdown_text") text += chunk.text;
+    else if (chunk.type === "task_update") tasks.push(chunk);
+    else if (!fits(chunk.title, config.taskFieldCharsMax, "chars")) return undefined;
+  }
+  return { text, tasks };
+}
 
 /** A plan after some task updates, all or none: title and status replaced, details appended (S-11). */
 export function mergeTasks(
@@ -11,7 +27,6 @@ export function mergeTasks(
   chunks: readonly SlackChunk[],
   config: SlackConfig,
 ): readonly SlackChunk[] | SlackRefusal {
-  if (chunks.length === 0) return "invalid_chunks";
   let merged = tasks;
   for (const chunk of chunks) {
     if (!isWellFormed(chunk, config.taskFieldCharsMax)) return "invalid_chunks";
