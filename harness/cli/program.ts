@@ -8,7 +8,9 @@ import { addExplore } from "./commands/explore.ts";
 import { addFuzz } from "./commands/fuzz.ts";
 import { addGateway } from "./commands/gateway.ts";
 import { addMutants } from "./commands/mutants.ts";
+import { addProxy } from "./commands/proxy.ts";
 import { addRun } from "./commands/run.ts";
+import { addTest } from "./commands/test.ts";
 import type { Io } from "./io.ts";
 import { VERSION } from "../version.ts";
 
@@ -72,6 +74,8 @@ function programOf(context: CommandContext): Command {
     addExplain,
     addConnector,
     addGateway,
+    addTest,
+    addProxy,
   ];
   for (const addCommand of add) addCommand(program, context);
   return program;

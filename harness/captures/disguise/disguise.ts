@@ -1,0 +1,223 @@
+import { REDACTED, isSecretKey, looksSecret } from "../../../contract/trace/redact.ts";
+import { disguisedText, withoutTokens, wordUnderWay } from "./disguised-text.ts";
+import { escapedAgain, unescaped } from "./escapes.ts";
+import { isKeptField } from "./kept-fields.ts";
+import type { Pseudonyms } from "./pseudonyms.ts";
+
+/** Levels of a frame whose fields are told apart; texts below them are all taken for words. */
+export const LEVELS_MAX = 64;
+
+/** What the string is that is being read. */
+type Role = "name" | "words" | "kept" | "secret";
+
+/** An object or a list under way, and the field it is the value of. */
+interface Level {
+  readonly isObject: boolean;
+  readonly field: string;
+}
+
+/**
+ * Takes the words and secrets out of what one side writes on one socket, and leaves the rest as it is: the
+ * JSON is never parsed, so that odd spacing, frames cut in two and lines that are no frames stay what they
+ * were, character for character. Whole messages go in one after the other.
+ */
+export class Disguise {
+  readonly #stand: Pseudonyms | undefined;
+  #levels: Level[] = [];
+  #field = "";
+  #namesField = false;
+  #role: Role | undefined;
+  /** Of the string under way: the name so far, the kept text so far, or the word that is not over. */
+  #soFar = "";
+  /** An escape that the end of a message cut. */
+  #escape = "";
+
+  /** @param stand Without stand-ins texts are kept, and only secrets go. */
+  constructor(stand: Pseudonyms | undefined) {
+    this.#stand = stand;
+  }
+
+  take(message: string): string {
+    let out = "";
+    let at = 0;
+    while (at < message.length) {
+      if (this.#role === undefined) {
+        const end = this.#readOutside(message, at);
+        out += this.#bare(message.slice(at, end));
+        at = end;
+      } else {
+        const end = this.#endOfString(message, at);
+        out += this.#inside(message.slice(at, end));
+        at = end;
+        if (at < message.length) this.#leaveString(message[at] === "\n");
+        if (message[at] === '"') {
+          out += '"';
+          at += 1;
+        }
+      }
+    }
+    return out;
+  }
+
+  /** Reads up to and with the quote that begins a string. */
+  #readOutside(message: string, from: number): number {
+    for (let at = from; at < message.length; at += 1) {
+      switch (message.charCodeAt(at)) {
+        case 0x22: // "
+          this.#enterString();
+          return at + 1;
+        case 0x7b: // {
+          this.#push(true);
+          break;
+        case 0x5b: // [
+          this.#push(false);
+          break;
+        case 0x7d: // }
+        case 0x5d: // ]
+          this.#field = this.#levels.pop()?.field ?? "";
+          this.#namesField = false;
+          break;
+        case 0x3a: // :
+          this.#namesField = false;
+          break;
+        case 0x2c: // ,
+          this.#namesField = this.#levels.at(-1)?.isObject === true;
+          if (!this.#namesField) this.#field = this.#levels.at(-1)?.field ?? "";
+          break;
+        case 0x0a:
+          this.#beginLine();
+          break;
+      }
+    }
+    return message.length;
+  }
+
+  #push(isObject: boolean): void {
+    if (this.#levels.length < LEVELS_MAX) this.#levels.push({ isObject, field: this.#field });
+    this.#namesField = isObject;
+  }
+
+  #beginLine(): void {
+    this.#levels = [];
+    this.#field = "";
+    this.#namesField = false;
+  }
+
+  #enterString(): void {
+    this.#soFar = "";
+    this.#escape = "";
+    this.#role = this.#namesField ? "name" : roleOf(this.#field);
+    if (this.#stand === undefined && this.#role === "words") this.#role = "kept";
+  }
+
+  #leaveString(atLineEnd: boolean): void {
+    if (this.#role === "name") this.#field = this.#soFar;
+    this.#role = undefined;
+    if (atLineEnd) this.#beginLine();
+  }
+
+  /** Where the string ends: at its quote, at a newline, which no string holds, or with the message. */
+  #endOfString(message: string, from: number): number {
+    let at = from + this.#restOfEscape(message, from);
+    for (; at < message.length; at += 1) {
+      const unit = message.charCodeAt(at);
+      if (unit === 0x22 || unit === 0x0a) return at;
+      if (unit === 0x5c) at += 1;
+    }
+    return message.length;
+  }
+
+  #inside(piece: string): string {
+    const begun = piece.slice(0, this.#restOfEscape(piece, 0));
+    const rest = piece.slice(begun.length);
+    this.#escape = begun === "" ? this.#escape : this.#escape + begun;
+    if (isWholeEscape(this.#escape)) this.#escape = "";
+    const cut = rest === "" ? "" : cutEscape(rest);
+    if (cut !== "") this.#escape = cut;
+    const told = this.#told(rest.slice(0, rest.length - cut.length));
+    return this.#role === "secret" ? told : begun + told + cut;
+  }
+
+  /** How much of a piece still belongs to the escape that the message before it began. */
+  #restOfEscape(piece: string, from: number): number {
+    if (this.#escape === "") return 0;
+    const isLong = this.#escape.length > 1 || piece[from] === "u";
+    return Math.min((isLong ? 6 : 2) - this.#escape.length, piece.length - from);
+  }
+
+  #told(text: string): string {
+    switch (this.#role) {
+      case "name":
+        this.#soFar += text;
+        return text;
+      case "words":
+        return this.#words(text);
+      case "kept":
+        return this.#kept(text);
+      case "secret":
+        return this.#secret();
+      case undefined:
+        return text;
+    }
+  }
+
+  #words(inside: string): string {
+    if (this.#stand === undefined) return inside;
+    const { text, escapes } = unescaped(inside);
+    const made = disguisedText(text, this.#soFar, this.#stand);
+    this.#soFar = wordUnderWay(text, this.#soFar);
+    return escapedAgain(made, escapes);
+  }
+
+  #kept(text: string): string {
+    const before = this.#soFar;
+    this.#soFar = before + text;
+    if (before === "") return looksSecret(text) ? this.#toSecret() : withoutTokens(text);
+    return withoutTokens(this.#soFar) === this.#soFar ? text : this.#toSecret();
+  }
+
+  #toSecret(): string {
+    this.#role = "secret";
+    this.#soFar = "";
+    return this.#secret();
+  }
+
+  /** A secret is replaced once, however many messages it comes in. */
+  #secret(): string {
+    if (this.#soFar !== "") return "";
+    this.#soFar = REDACTED;
+    return REDACTED;
+  }
+
+  /** What stands outside of strings: JSON's own words and numbers, or a line that is no frame. */
+  #bare(text: string): string {
+    if (this.#stand === undefined) return withoutTokens(text);
+    const stand = this.#stand;
+    return text.replace(BARE_WORDS, (word) => (isJson(word) ? word : stand(word)));
+  }
+}
+
+const BARE_WORDS = /[\p{L}\p{N}\p{M}]+/gu;
+const JSON_WORD = /^(?:true|false|null|\d+(?:[eE]\d+)?|[eE]\d*)$/;
+
+function isJson(word: string): boolean {
+  return JSON_WORD.test(word);
+}
+
+function roleOf(field: string): Role {
+  if (isSecretKey(field)) return "secret";
+  return isKeptField(field) ? "kept" : "words";
+}
+
+function isWholeEscape(escape: string): boolean {
+  return escape.length === 6 || (escape.length === 2 && escape !== "\\u");
+}
+
+/** The beginning of an escape at the end of a piece, if one is cut there. */
+function cutEscape(piece: string): string {
+  const [cut = ""] = CUT_ESCAPE.exec(piece) ?? [];
+  return cut;
+}
+
+/** A backslash that no other one escapes, and what there is of its escape. */
+const CUT_ESCAPE = /(?<=(?:^|[^\\])(?:\\\\)*)\\(?:u[\da-fA-F]{0,3})?$/;
