@@ -189,6 +189,8 @@ export interface Bubble {
   readonly id: string;
   readonly thread: string | null;
   readonly author: "bot" | "user";
+  /** Which person wrote it. */
+  readonly user?: string;
   readonly kind: "message" | "stream" | "card" | "preview";
   readonly text: string;
   /** The platform's own "still typing" indicator is on (S-17). */

@@ -36,7 +36,7 @@ export function postSaid(
     call: "user",
   });
   return [
-    postMessage(board, bubble),
+    postMessage(board, { ...bubble, user }),
     { what: "message", chat, chatType, user, text, messageId: id, thread, scope },
   ];
 }

@@ -156,6 +156,7 @@ describe("a person", () => {
       thread: null,
       scope: "T1",
     });
+    expect(slack.bubble("100.000001")).toMatchObject({ author: "user", user: "U1" });
     expect(slack.user({ ...says, chat: "G1" })).toMatchObject({ chatType: "group" });
     expect(slack.user({ ...says, chat: "C1", thread: "9.000001" })).toMatchObject({
       chatType: "channel",
