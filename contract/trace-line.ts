@@ -35,6 +35,9 @@ export type Happened =
       readonly from: Side;
       readonly issues: readonly ContractIssue[];
       readonly text: string;
+      /** Of an outbound or inbound that could not be read, where its id could (C-57, W-28). */
+      readonly requestId?: string;
+      readonly bufferId?: string;
     }
   | UserHappened
   | {

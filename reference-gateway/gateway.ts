@@ -71,7 +71,7 @@ function take(pass: Pass, input: GatewayInput): void {
     case "frame":
       return onFrame(pass, input.conn, input.frame);
     case "malformed":
-      return onMalformed(pass, input.conn, input.issues);
+      return onMalformed(pass, input.conn, input.issues, input.bufferId);
     case "closed":
       return onClosed(pass, input.conn, input.code, input.reason);
     case "wake":

@@ -1067,6 +1067,14 @@ export interface MalformedLine {
    * The beginning of it, bounded.
    */
   readonly text: string;
+  /**
+   * Of an outbound that could not be read, where its id could (C-57).
+   */
+  readonly requestId?: string;
+  /**
+   * Of an inbound that could not be read, where its id could (W-28).
+   */
+  readonly bufferId?: string;
 }
 /**
  * A person did something in a chat.

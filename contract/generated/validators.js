@@ -3518,7 +3518,7 @@ return errors === 0;
 validate76.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateTraceLine = validate77;
-const schema37 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","deletes"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+const schema37 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","deletes"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -4820,6 +4820,32 @@ var valid18 = _errs136 === errors;
 else {
 var valid18 = true;
 }
+if(valid18){
+if(data.requestId !== undefined){
+const _errs138 = errors;
+if(typeof data.requestId !== "string"){
+validate77.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/oneOf/6/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid18 = _errs138 === errors;
+}
+else {
+var valid18 = true;
+}
+if(valid18){
+if(data.bufferId !== undefined){
+const _errs140 = errors;
+if(typeof data.bufferId !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bufferId",schemaPath:"#/oneOf/6/properties/bufferId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid18 = _errs140 === errors;
+}
+else {
+var valid18 = true;
+}
+}
+}
 }
 }
 }
@@ -4842,11 +4868,13 @@ props0.conn = true;
 props0.from = true;
 props0.issues = true;
 props0.text = true;
+props0.requestId = true;
+props0.bufferId = true;
 }
 }
 else if(tag0 === "user"){
-const _errs138 = errors;
-if(errors === _errs138){
+const _errs142 = errors;
+if(errors === _errs142){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing12;
 if((((((((data.kind === undefined) && (missing12 = "kind")) || ((data.n === undefined) && (missing12 = "n"))) || ((data.ms === undefined) && (missing12 = "ms"))) || ((data.platform === undefined) && (missing12 = "platform"))) || ((data.chat === undefined) && (missing12 = "chat"))) || ((data.user === undefined) && (missing12 = "user"))) || ((data.what === undefined) && (missing12 = "what"))){
@@ -4855,44 +4883,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs140 = errors;
+const _errs144 = errors;
 if("user" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "user"}}];
 return false;
 }
-var valid22 = _errs140 === errors;
+var valid22 = _errs144 === errors;
 }
 else {
 var valid22 = true;
 }
 if(valid22){
 if(data.n !== undefined){
-let data73 = data.n;
-const _errs141 = errors;
-if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
+let data75 = data.n;
+const _errs145 = errors;
+if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs141){
-if((typeof data73 == "number") && (isFinite(data73))){
-if(data73 < 1 || isNaN(data73)){
+if(errors === _errs145){
+if((typeof data75 == "number") && (isFinite(data75))){
+if(data75 < 1 || isNaN(data75)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid22 = _errs141 === errors;
+var valid22 = _errs145 === errors;
 }
 else {
 var valid22 = true;
 }
 if(valid22){
 if(data.ms !== undefined){
-let data74 = data.ms;
-const _errs143 = errors;
-if(errors === _errs143){
-if((typeof data74 == "number") && (isFinite(data74))){
-if(data74 < 0 || isNaN(data74)){
+let data76 = data.ms;
+const _errs147 = errors;
+if(errors === _errs147){
+if((typeof data76 == "number") && (isFinite(data76))){
+if(data76 < 0 || isNaN(data76)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -4902,40 +4930,16 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/prop
 return false;
 }
 }
-var valid22 = _errs143 === errors;
-}
-else {
-var valid22 = true;
-}
-if(valid22){
-if(data.platform !== undefined){
-const _errs145 = errors;
-if(typeof data.platform !== "string"){
-validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/7/properties/platform/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid22 = _errs145 === errors;
-}
-else {
-var valid22 = true;
-}
-if(valid22){
-if(data.chat !== undefined){
-const _errs147 = errors;
-if(typeof data.chat !== "string"){
-validate77.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/7/properties/chat/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid22 = _errs147 === errors;
 }
 else {
 var valid22 = true;
 }
 if(valid22){
-if(data.user !== undefined){
+if(data.platform !== undefined){
 const _errs149 = errors;
-if(typeof data.user !== "string"){
-validate77.errors = [{instancePath:instancePath+"/user",schemaPath:"#/oneOf/7/properties/user/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.platform !== "string"){
+validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/7/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid22 = _errs149 === errors;
@@ -4944,11 +4948,10 @@ else {
 var valid22 = true;
 }
 if(valid22){
-if(data.what !== undefined){
-let data78 = data.what;
+if(data.chat !== undefined){
 const _errs151 = errors;
-if(!((((data78 === "says") || (data78 === "stops")) || (data78 === "interrupts")) || (data78 === "deletes"))){
-validate77.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[7].properties.what.enum}}];
+if(typeof data.chat !== "string"){
+validate77.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/7/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid22 = _errs151 === errors;
@@ -4957,37 +4960,62 @@ else {
 var valid22 = true;
 }
 if(valid22){
+if(data.user !== undefined){
+const _errs153 = errors;
+if(typeof data.user !== "string"){
+validate77.errors = [{instancePath:instancePath+"/user",schemaPath:"#/oneOf/7/properties/user/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid22 = _errs153 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data.what !== undefined){
+let data80 = data.what;
+const _errs155 = errors;
+if(!((((data80 === "says") || (data80 === "stops")) || (data80 === "interrupts")) || (data80 === "deletes"))){
+validate77.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[7].properties.what.enum}}];
+return false;
+}
+var valid22 = _errs155 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
 if(data.message_id !== undefined){
-const _errs152 = errors;
+const _errs156 = errors;
 if(typeof data.message_id !== "string"){
 validate77.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/oneOf/7/properties/message_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid22 = _errs152 === errors;
+var valid22 = _errs156 === errors;
 }
 else {
 var valid22 = true;
 }
 if(valid22){
 if(data.text !== undefined){
-const _errs154 = errors;
+const _errs158 = errors;
 if(typeof data.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/7/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid22 = _errs154 === errors;
+var valid22 = _errs158 === errors;
 }
 else {
 var valid22 = true;
 }
 if(valid22){
 if(data.turn !== undefined){
-const _errs156 = errors;
+const _errs160 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/7/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid22 = _errs156 === errors;
+var valid22 = _errs160 === errors;
 }
 else {
 var valid22 = true;
@@ -5023,8 +5051,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "agent"){
-const _errs158 = errors;
-if(errors === _errs158){
+const _errs162 = errors;
+if(errors === _errs162){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing13;
 if(((((((data.kind === undefined) && (missing13 = "kind")) || ((data.n === undefined) && (missing13 = "n"))) || ((data.ms === undefined) && (missing13 = "ms"))) || ((data.gateway === undefined) && (missing13 = "gateway"))) || ((data.turn === undefined) && (missing13 = "turn"))) || ((data.event === undefined) && (missing13 = "event"))){
@@ -5033,44 +5061,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs160 = errors;
+const _errs164 = errors;
 if("agent" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "agent"}}];
 return false;
 }
-var valid24 = _errs160 === errors;
+var valid24 = _errs164 === errors;
 }
 else {
 var valid24 = true;
 }
 if(valid24){
 if(data.n !== undefined){
-let data83 = data.n;
-const _errs161 = errors;
-if(!(((typeof data83 == "number") && (!(data83 % 1) && !isNaN(data83))) && (isFinite(data83)))){
+let data85 = data.n;
+const _errs165 = errors;
+if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs161){
-if((typeof data83 == "number") && (isFinite(data83))){
-if(data83 < 1 || isNaN(data83)){
+if(errors === _errs165){
+if((typeof data85 == "number") && (isFinite(data85))){
+if(data85 < 1 || isNaN(data85)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid24 = _errs161 === errors;
+var valid24 = _errs165 === errors;
 }
 else {
 var valid24 = true;
 }
 if(valid24){
 if(data.ms !== undefined){
-let data84 = data.ms;
-const _errs163 = errors;
-if(errors === _errs163){
-if((typeof data84 == "number") && (isFinite(data84))){
-if(data84 < 0 || isNaN(data84)){
+let data86 = data.ms;
+const _errs167 = errors;
+if(errors === _errs167){
+if((typeof data86 == "number") && (isFinite(data86))){
+if(data86 < 0 || isNaN(data86)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5080,78 +5108,78 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/prop
 return false;
 }
 }
-var valid24 = _errs163 === errors;
-}
-else {
-var valid24 = true;
-}
-if(valid24){
-if(data.gateway !== undefined){
-const _errs165 = errors;
-if(typeof data.gateway !== "string"){
-validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/8/properties/gateway/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid24 = _errs165 === errors;
-}
-else {
-var valid24 = true;
-}
-if(valid24){
-if(data.turn !== undefined){
-const _errs167 = errors;
-if(typeof data.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid24 = _errs167 === errors;
 }
 else {
 var valid24 = true;
 }
 if(valid24){
-if(data.event !== undefined){
-let data87 = data.event;
+if(data.gateway !== undefined){
 const _errs169 = errors;
-if(errors === _errs169){
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+if(typeof data.gateway !== "string"){
+validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/8/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid24 = _errs169 === errors;
+}
+else {
+var valid24 = true;
+}
+if(valid24){
+if(data.turn !== undefined){
+const _errs171 = errors;
+if(typeof data.turn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid24 = _errs171 === errors;
+}
+else {
+var valid24 = true;
+}
+if(valid24){
+if(data.event !== undefined){
+let data89 = data.event;
+const _errs173 = errors;
+if(errors === _errs173){
+if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
 let missing14;
-if((data87.kind === undefined) && (missing14 = "kind")){
+if((data89.kind === undefined) && (missing14 = "kind")){
 validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/required",keyword:"required",params:{missingProperty: missing14}}];
 return false;
 }
 else {
-const tag1 = data87.kind;
+const tag1 = data89.kind;
 if(typeof tag1 == "string"){
 if(tag1 === "text"){
-const _errs172 = errors;
-if(errors === _errs172){
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+const _errs176 = errors;
+if(errors === _errs176){
+if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
 let missing15;
-if(((data87.kind === undefined) && (missing15 = "kind")) || ((data87.text === undefined) && (missing15 = "text"))){
+if(((data89.kind === undefined) && (missing15 = "kind")) || ((data89.text === undefined) && (missing15 = "text"))){
 validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/required",keyword:"required",params:{missingProperty: missing15}}];
 return false;
 }
 else {
-if(data87.kind !== undefined){
-const _errs174 = errors;
-if("text" !== data87.kind){
+if(data89.kind !== undefined){
+const _errs178 = errors;
+if("text" !== data89.kind){
 validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "text"}}];
 return false;
 }
-var valid27 = _errs174 === errors;
+var valid27 = _errs178 === errors;
 }
 else {
 var valid27 = true;
 }
 if(valid27){
-if(data87.text !== undefined){
-const _errs175 = errors;
-if(typeof data87.text !== "string"){
+if(data89.text !== undefined){
+const _errs179 = errors;
+if(typeof data89.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid27 = _errs175 === errors;
+var valid27 = _errs179 === errors;
 }
 else {
 var valid27 = true;
@@ -5169,56 +5197,31 @@ props1.kind = true;
 props1.text = true;
 }
 else if(tag1 === "tool"){
-const _errs177 = errors;
-if(errors === _errs177){
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+const _errs181 = errors;
+if(errors === _errs181){
+if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
 let missing16;
-if(((((data87.kind === undefined) && (missing16 = "kind")) || ((data87.id === undefined) && (missing16 = "id"))) || ((data87.title === undefined) && (missing16 = "title"))) || ((data87.status === undefined) && (missing16 = "status"))){
+if(((((data89.kind === undefined) && (missing16 = "kind")) || ((data89.id === undefined) && (missing16 = "id"))) || ((data89.title === undefined) && (missing16 = "title"))) || ((data89.status === undefined) && (missing16 = "status"))){
 validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/required",keyword:"required",params:{missingProperty: missing16}}];
 return false;
 }
 else {
-if(data87.kind !== undefined){
-const _errs179 = errors;
-if("tool" !== data87.kind){
+if(data89.kind !== undefined){
+const _errs183 = errors;
+if("tool" !== data89.kind){
 validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "tool"}}];
 return false;
 }
-var valid29 = _errs179 === errors;
+var valid29 = _errs183 === errors;
 }
 else {
 var valid29 = true;
 }
 if(valid29){
-if(data87.id !== undefined){
-const _errs180 = errors;
-if(typeof data87.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid29 = _errs180 === errors;
-}
-else {
-var valid29 = true;
-}
-if(valid29){
-if(data87.title !== undefined){
-const _errs182 = errors;
-if(typeof data87.title !== "string"){
-validate77.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/title/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid29 = _errs182 === errors;
-}
-else {
-var valid29 = true;
-}
-if(valid29){
-if(data87.status !== undefined){
-let data93 = data87.status;
+if(data89.id !== undefined){
 const _errs184 = errors;
-if(!(((data93 === "in_progress") || (data93 === "complete")) || (data93 === "error"))){
-validate77.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
+if(typeof data89.id !== "string"){
+validate77.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid29 = _errs184 === errors;
@@ -5227,13 +5230,38 @@ else {
 var valid29 = true;
 }
 if(valid29){
-if(data87.preview !== undefined){
-const _errs185 = errors;
-if(typeof data87.preview !== "string"){
+if(data89.title !== undefined){
+const _errs186 = errors;
+if(typeof data89.title !== "string"){
+validate77.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/title/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid29 = _errs186 === errors;
+}
+else {
+var valid29 = true;
+}
+if(valid29){
+if(data89.status !== undefined){
+let data95 = data89.status;
+const _errs188 = errors;
+if(!(((data95 === "in_progress") || (data95 === "complete")) || (data95 === "error"))){
+validate77.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
+return false;
+}
+var valid29 = _errs188 === errors;
+}
+else {
+var valid29 = true;
+}
+if(valid29){
+if(data89.preview !== undefined){
+const _errs189 = errors;
+if(typeof data89.preview !== "string"){
 validate77.errors = [{instancePath:instancePath+"/event/preview",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/preview/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid29 = _errs185 === errors;
+var valid29 = _errs189 === errors;
 }
 else {
 var valid29 = true;
@@ -5259,34 +5287,34 @@ props1.preview = true;
 }
 }
 else if(tag1 === "commentary"){
-const _errs187 = errors;
-if(errors === _errs187){
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+const _errs191 = errors;
+if(errors === _errs191){
+if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
 let missing17;
-if(((data87.kind === undefined) && (missing17 = "kind")) || ((data87.text === undefined) && (missing17 = "text"))){
+if(((data89.kind === undefined) && (missing17 = "kind")) || ((data89.text === undefined) && (missing17 = "text"))){
 validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/required",keyword:"required",params:{missingProperty: missing17}}];
 return false;
 }
 else {
-if(data87.kind !== undefined){
-const _errs189 = errors;
-if("commentary" !== data87.kind){
+if(data89.kind !== undefined){
+const _errs193 = errors;
+if("commentary" !== data89.kind){
 validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "commentary"}}];
 return false;
 }
-var valid31 = _errs189 === errors;
+var valid31 = _errs193 === errors;
 }
 else {
 var valid31 = true;
 }
 if(valid31){
-if(data87.text !== undefined){
-const _errs190 = errors;
-if(typeof data87.text !== "string"){
+if(data89.text !== undefined){
+const _errs194 = errors;
+if(typeof data89.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid31 = _errs190 === errors;
+var valid31 = _errs194 === errors;
 }
 else {
 var valid31 = true;
@@ -5306,47 +5334,47 @@ props1.text = true;
 }
 }
 else if(tag1 === "interim"){
-const _errs192 = errors;
-if(errors === _errs192){
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+const _errs196 = errors;
+if(errors === _errs196){
+if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
 let missing18;
-if((((data87.kind === undefined) && (missing18 = "kind")) || ((data87.lane === undefined) && (missing18 = "lane"))) || ((data87.text === undefined) && (missing18 = "text"))){
+if((((data89.kind === undefined) && (missing18 = "kind")) || ((data89.lane === undefined) && (missing18 = "lane"))) || ((data89.text === undefined) && (missing18 = "text"))){
 validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/required",keyword:"required",params:{missingProperty: missing18}}];
 return false;
 }
 else {
-if(data87.kind !== undefined){
-const _errs194 = errors;
-if("interim" !== data87.kind){
+if(data89.kind !== undefined){
+const _errs198 = errors;
+if("interim" !== data89.kind){
 validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
 return false;
 }
-var valid33 = _errs194 === errors;
+var valid33 = _errs198 === errors;
 }
 else {
 var valid33 = true;
 }
 if(valid33){
-if(data87.lane !== undefined){
-let data98 = data87.lane;
-const _errs195 = errors;
-if(!((((((((data98 === "heartbeat") || (data98 === "inactivity-warning")) || (data98 === "approval-text")) || (data98 === "review-notice")) || (data98 === "progress")) || (data98 === "status")) || (data98 === "platform-notice")) || (data98 === "prompt-ack"))){
+if(data89.lane !== undefined){
+let data100 = data89.lane;
+const _errs199 = errors;
+if(!((((((((data100 === "heartbeat") || (data100 === "inactivity-warning")) || (data100 === "approval-text")) || (data100 === "review-notice")) || (data100 === "progress")) || (data100 === "status")) || (data100 === "platform-notice")) || (data100 === "prompt-ack"))){
 validate77.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/lane/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[3].properties.lane.enum}}];
 return false;
 }
-var valid33 = _errs195 === errors;
+var valid33 = _errs199 === errors;
 }
 else {
 var valid33 = true;
 }
 if(valid33){
-if(data87.text !== undefined){
-const _errs196 = errors;
-if(typeof data87.text !== "string"){
+if(data89.text !== undefined){
+const _errs200 = errors;
+if(typeof data89.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid33 = _errs196 === errors;
+var valid33 = _errs200 === errors;
 }
 else {
 var valid33 = true;
@@ -5368,67 +5396,43 @@ props1.text = true;
 }
 }
 else if(tag1 === "end"){
-const _errs198 = errors;
-if(errors === _errs198){
-if(data87 && typeof data87 == "object" && !Array.isArray(data87)){
+const _errs202 = errors;
+if(errors === _errs202){
+if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
 let missing19;
-if(((data87.kind === undefined) && (missing19 = "kind")) || ((data87.result === undefined) && (missing19 = "result"))){
+if(((data89.kind === undefined) && (missing19 = "kind")) || ((data89.result === undefined) && (missing19 = "result"))){
 validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing19}}];
 return false;
 }
 else {
-if(data87.kind !== undefined){
-const _errs200 = errors;
-if("end" !== data87.kind){
+if(data89.kind !== undefined){
+const _errs204 = errors;
+if("end" !== data89.kind){
 validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid35 = _errs200 === errors;
+var valid35 = _errs204 === errors;
 }
 else {
 var valid35 = true;
 }
 if(valid35){
-if(data87.result !== undefined){
-let data101 = data87.result;
-const _errs201 = errors;
-if(errors === _errs201){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+if(data89.result !== undefined){
+let data103 = data89.result;
+const _errs205 = errors;
+if(errors === _errs205){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing20;
-if((data101.text === undefined) && (missing20 = "text")){
+if((data103.text === undefined) && (missing20 = "text")){
 validate77.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/required",keyword:"required",params:{missingProperty: missing20}}];
 return false;
 }
 else {
-if(data101.text !== undefined){
-let data102 = data101.text;
-const _errs203 = errors;
-if((typeof data102 !== "string") && (data102 !== null)){
-validate77.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/text/type",keyword:"type",params:{type: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.text.type}}];
-return false;
-}
-var valid36 = _errs203 === errors;
-}
-else {
-var valid36 = true;
-}
-if(valid36){
-if(data101.failed !== undefined){
-const _errs205 = errors;
-if(typeof data101.failed !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid36 = _errs205 === errors;
-}
-else {
-var valid36 = true;
-}
-if(valid36){
-if(data101.interrupted !== undefined){
+if(data103.text !== undefined){
+let data104 = data103.text;
 const _errs207 = errors;
-if(typeof data101.interrupted !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+if((typeof data104 !== "string") && (data104 !== null)){
+validate77.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/text/type",keyword:"type",params:{type: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.text.type}}];
 return false;
 }
 var valid36 = _errs207 === errors;
@@ -5437,10 +5441,10 @@ else {
 var valid36 = true;
 }
 if(valid36){
-if(data101.completed !== undefined){
+if(data103.failed !== undefined){
 const _errs209 = errors;
-if(typeof data101.completed !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data103.failed !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid36 = _errs209 === errors;
@@ -5449,14 +5453,38 @@ else {
 var valid36 = true;
 }
 if(valid36){
-if(data101.door !== undefined){
-let data106 = data101.door;
+if(data103.interrupted !== undefined){
 const _errs211 = errors;
-if(!((((data106 === "send") || (data106 === "send-explicit-platform")) || (data106 === "send-for-platform")) || (data106 === "queued"))){
-validate77.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.door.enum}}];
+if(typeof data103.interrupted !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid36 = _errs211 === errors;
+}
+else {
+var valid36 = true;
+}
+if(valid36){
+if(data103.completed !== undefined){
+const _errs213 = errors;
+if(typeof data103.completed !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid36 = _errs213 === errors;
+}
+else {
+var valid36 = true;
+}
+if(valid36){
+if(data103.door !== undefined){
+let data108 = data103.door;
+const _errs215 = errors;
+if(!((((data108 === "send") || (data108 === "send-explicit-platform")) || (data108 === "send-for-platform")) || (data108 === "queued"))){
+validate77.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.door.enum}}];
+return false;
+}
+var valid36 = _errs215 === errors;
 }
 else {
 var valid36 = true;
@@ -5472,7 +5500,7 @@ validate77.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/on
 return false;
 }
 }
-var valid35 = _errs201 === errors;
+var valid35 = _errs205 === errors;
 }
 else {
 var valid35 = true;
@@ -5507,7 +5535,7 @@ validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/p
 return false;
 }
 }
-var valid24 = _errs169 === errors;
+var valid24 = _errs173 === errors;
 }
 else {
 var valid24 = true;
@@ -5535,8 +5563,8 @@ props0.event = true;
 }
 }
 else if(tag0 === "cancel"){
-const _errs212 = errors;
-if(errors === _errs212){
+const _errs216 = errors;
+if(errors === _errs216){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing21;
 if((((((data.kind === undefined) && (missing21 = "kind")) || ((data.n === undefined) && (missing21 = "n"))) || ((data.ms === undefined) && (missing21 = "ms"))) || ((data.gateway === undefined) && (missing21 = "gateway"))) || ((data.turn === undefined) && (missing21 = "turn"))){
@@ -5545,44 +5573,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs214 = errors;
+const _errs218 = errors;
 if("cancel" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
 return false;
 }
-var valid38 = _errs214 === errors;
+var valid38 = _errs218 === errors;
 }
 else {
 var valid38 = true;
 }
 if(valid38){
 if(data.n !== undefined){
-let data108 = data.n;
-const _errs215 = errors;
-if(!(((typeof data108 == "number") && (!(data108 % 1) && !isNaN(data108))) && (isFinite(data108)))){
+let data110 = data.n;
+const _errs219 = errors;
+if(!(((typeof data110 == "number") && (!(data110 % 1) && !isNaN(data110))) && (isFinite(data110)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs215){
-if((typeof data108 == "number") && (isFinite(data108))){
-if(data108 < 1 || isNaN(data108)){
+if(errors === _errs219){
+if((typeof data110 == "number") && (isFinite(data110))){
+if(data110 < 1 || isNaN(data110)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid38 = _errs215 === errors;
+var valid38 = _errs219 === errors;
 }
 else {
 var valid38 = true;
 }
 if(valid38){
 if(data.ms !== undefined){
-let data109 = data.ms;
-const _errs217 = errors;
-if(errors === _errs217){
-if((typeof data109 == "number") && (isFinite(data109))){
-if(data109 < 0 || isNaN(data109)){
+let data111 = data.ms;
+const _errs221 = errors;
+if(errors === _errs221){
+if((typeof data111 == "number") && (isFinite(data111))){
+if(data111 < 0 || isNaN(data111)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5592,31 +5620,31 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/prop
 return false;
 }
 }
-var valid38 = _errs217 === errors;
+var valid38 = _errs221 === errors;
 }
 else {
 var valid38 = true;
 }
 if(valid38){
 if(data.gateway !== undefined){
-const _errs219 = errors;
+const _errs223 = errors;
 if(typeof data.gateway !== "string"){
 validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid38 = _errs219 === errors;
+var valid38 = _errs223 === errors;
 }
 else {
 var valid38 = true;
 }
 if(valid38){
 if(data.turn !== undefined){
-const _errs221 = errors;
+const _errs225 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid38 = _errs221 === errors;
+var valid38 = _errs225 === errors;
 }
 else {
 var valid38 = true;
@@ -5642,8 +5670,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "platform"){
-const _errs223 = errors;
-if(errors === _errs223){
+const _errs227 = errors;
+if(errors === _errs227){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing22;
 if((((((((data.kind === undefined) && (missing22 = "kind")) || ((data.n === undefined) && (missing22 = "n"))) || ((data.ms === undefined) && (missing22 = "ms"))) || ((data.platform === undefined) && (missing22 = "platform"))) || ((data.id === undefined) && (missing22 = "id"))) || ((data.call === undefined) && (missing22 = "call"))) || ((data.answer === undefined) && (missing22 = "answer"))){
@@ -5652,44 +5680,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs225 = errors;
+const _errs229 = errors;
 if("platform" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
 return false;
 }
-var valid40 = _errs225 === errors;
+var valid40 = _errs229 === errors;
 }
 else {
 var valid40 = true;
 }
 if(valid40){
 if(data.n !== undefined){
-let data113 = data.n;
-const _errs226 = errors;
-if(!(((typeof data113 == "number") && (!(data113 % 1) && !isNaN(data113))) && (isFinite(data113)))){
+let data115 = data.n;
+const _errs230 = errors;
+if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs226){
-if((typeof data113 == "number") && (isFinite(data113))){
-if(data113 < 1 || isNaN(data113)){
+if(errors === _errs230){
+if((typeof data115 == "number") && (isFinite(data115))){
+if(data115 < 1 || isNaN(data115)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid40 = _errs226 === errors;
+var valid40 = _errs230 === errors;
 }
 else {
 var valid40 = true;
 }
 if(valid40){
 if(data.ms !== undefined){
-let data114 = data.ms;
-const _errs228 = errors;
-if(errors === _errs228){
-if((typeof data114 == "number") && (isFinite(data114))){
-if(data114 < 0 || isNaN(data114)){
+let data116 = data.ms;
+const _errs232 = errors;
+if(errors === _errs232){
+if((typeof data116 == "number") && (isFinite(data116))){
+if(data116 < 0 || isNaN(data116)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5699,49 +5727,49 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/pro
 return false;
 }
 }
-var valid40 = _errs228 === errors;
-}
-else {
-var valid40 = true;
-}
-if(valid40){
-if(data.platform !== undefined){
-const _errs230 = errors;
-if(typeof data.platform !== "string"){
-validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid40 = _errs230 === errors;
-}
-else {
-var valid40 = true;
-}
-if(valid40){
-if(data.id !== undefined){
-const _errs232 = errors;
-if(typeof data.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/10/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid40 = _errs232 === errors;
 }
 else {
 var valid40 = true;
 }
 if(valid40){
-if(data.call !== undefined){
-let data117 = data.call;
+if(data.platform !== undefined){
 const _errs234 = errors;
-if(errors === _errs234){
-if(data117 && typeof data117 == "object" && !Array.isArray(data117)){
+if(typeof data.platform !== "string"){
+validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid40 = _errs234 === errors;
+}
+else {
+var valid40 = true;
+}
+if(valid40){
+if(data.id !== undefined){
+const _errs236 = errors;
+if(typeof data.id !== "string"){
+validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/10/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid40 = _errs236 === errors;
+}
+else {
+var valid40 = true;
+}
+if(valid40){
+if(data.call !== undefined){
+let data119 = data.call;
+const _errs238 = errors;
+if(errors === _errs238){
+if(data119 && typeof data119 == "object" && !Array.isArray(data119)){
 let missing23;
-if((data117.method === undefined) && (missing23 = "method")){
+if((data119.method === undefined) && (missing23 = "method")){
 validate77.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing23}}];
 return false;
 }
 else {
-if(data117.method !== undefined){
-if(typeof data117.method !== "string"){
+if(data119.method !== undefined){
+if(typeof data119.method !== "string"){
 validate77.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/10/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -5753,54 +5781,54 @@ validate77.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/p
 return false;
 }
 }
-var valid40 = _errs234 === errors;
+var valid40 = _errs238 === errors;
 }
 else {
 var valid40 = true;
 }
 if(valid40){
 if(data.answer !== undefined){
-let data119 = data.answer;
-const _errs238 = errors;
-if(errors === _errs238){
-if(data119 && typeof data119 == "object" && !Array.isArray(data119)){
+let data121 = data.answer;
+const _errs242 = errors;
+if(errors === _errs242){
+if(data121 && typeof data121 == "object" && !Array.isArray(data121)){
 let missing24;
-if((data119.ok === undefined) && (missing24 = "ok")){
+if((data121.ok === undefined) && (missing24 = "ok")){
 validate77.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing24}}];
 return false;
 }
 else {
-if(data119.ok !== undefined){
-const _errs240 = errors;
-if(typeof data119.ok !== "boolean"){
+if(data121.ok !== undefined){
+const _errs244 = errors;
+if(typeof data121.ok !== "boolean"){
 validate77.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/10/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid42 = _errs240 === errors;
+var valid42 = _errs244 === errors;
 }
 else {
 var valid42 = true;
 }
 if(valid42){
-if(data119.id !== undefined){
-const _errs242 = errors;
-if(typeof data119.id !== "string"){
+if(data121.id !== undefined){
+const _errs246 = errors;
+if(typeof data121.id !== "string"){
 validate77.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/10/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid42 = _errs242 === errors;
+var valid42 = _errs246 === errors;
 }
 else {
 var valid42 = true;
 }
 if(valid42){
-if(data119.error !== undefined){
-const _errs244 = errors;
-if(typeof data119.error !== "string"){
+if(data121.error !== undefined){
+const _errs248 = errors;
+if(typeof data121.error !== "string"){
 validate77.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/10/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid42 = _errs244 === errors;
+var valid42 = _errs248 === errors;
 }
 else {
 var valid42 = true;
@@ -5814,31 +5842,31 @@ validate77.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10
 return false;
 }
 }
-var valid40 = _errs238 === errors;
+var valid40 = _errs242 === errors;
 }
 else {
 var valid40 = true;
 }
 if(valid40){
 if(data.label !== undefined){
-const _errs246 = errors;
+const _errs250 = errors;
 if(typeof data.label !== "string"){
 validate77.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/10/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid40 = _errs246 === errors;
+var valid40 = _errs250 === errors;
 }
 else {
 var valid40 = true;
 }
 if(valid40){
 if(data.turn !== undefined){
-const _errs248 = errors;
+const _errs252 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid40 = _errs248 === errors;
+var valid40 = _errs252 === errors;
 }
 else {
 var valid40 = true;
@@ -5872,8 +5900,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "fault"){
-const _errs250 = errors;
-if(errors === _errs250){
+const _errs254 = errors;
+if(errors === _errs254){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing25;
 if((((((data.kind === undefined) && (missing25 = "kind")) || ((data.n === undefined) && (missing25 = "n"))) || ((data.ms === undefined) && (missing25 = "ms"))) || ((data.fault === undefined) && (missing25 = "fault"))) || ((data.at === undefined) && (missing25 = "at"))){
@@ -5882,44 +5910,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs252 = errors;
+const _errs256 = errors;
 if("fault" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
 return false;
 }
-var valid44 = _errs252 === errors;
+var valid44 = _errs256 === errors;
 }
 else {
 var valid44 = true;
 }
 if(valid44){
 if(data.n !== undefined){
-let data126 = data.n;
-const _errs253 = errors;
-if(!(((typeof data126 == "number") && (!(data126 % 1) && !isNaN(data126))) && (isFinite(data126)))){
+let data128 = data.n;
+const _errs257 = errors;
+if(!(((typeof data128 == "number") && (!(data128 % 1) && !isNaN(data128))) && (isFinite(data128)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs253){
-if((typeof data126 == "number") && (isFinite(data126))){
-if(data126 < 1 || isNaN(data126)){
+if(errors === _errs257){
+if((typeof data128 == "number") && (isFinite(data128))){
+if(data128 < 1 || isNaN(data128)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid44 = _errs253 === errors;
+var valid44 = _errs257 === errors;
 }
 else {
 var valid44 = true;
 }
 if(valid44){
 if(data.ms !== undefined){
-let data127 = data.ms;
-const _errs255 = errors;
-if(errors === _errs255){
-if((typeof data127 == "number") && (isFinite(data127))){
-if(data127 < 0 || isNaN(data127)){
+let data129 = data.ms;
+const _errs259 = errors;
+if(errors === _errs259){
+if((typeof data129 == "number") && (isFinite(data129))){
+if(data129 < 0 || isNaN(data129)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5929,43 +5957,43 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/pro
 return false;
 }
 }
-var valid44 = _errs255 === errors;
-}
-else {
-var valid44 = true;
-}
-if(valid44){
-if(data.fault !== undefined){
-const _errs257 = errors;
-if(typeof data.fault !== "string"){
-validate77.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/11/properties/fault/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid44 = _errs257 === errors;
-}
-else {
-var valid44 = true;
-}
-if(valid44){
-if(data.at !== undefined){
-const _errs259 = errors;
-if(typeof data.at !== "string"){
-validate77.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/11/properties/at/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid44 = _errs259 === errors;
 }
 else {
 var valid44 = true;
 }
 if(valid44){
-if(data.detail !== undefined){
+if(data.fault !== undefined){
 const _errs261 = errors;
+if(typeof data.fault !== "string"){
+validate77.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/11/properties/fault/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid44 = _errs261 === errors;
+}
+else {
+var valid44 = true;
+}
+if(valid44){
+if(data.at !== undefined){
+const _errs263 = errors;
+if(typeof data.at !== "string"){
+validate77.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/11/properties/at/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid44 = _errs263 === errors;
+}
+else {
+var valid44 = true;
+}
+if(valid44){
+if(data.detail !== undefined){
+const _errs265 = errors;
 if(typeof data.detail !== "string"){
 validate77.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/11/properties/detail/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid44 = _errs261 === errors;
+var valid44 = _errs265 === errors;
 }
 else {
 var valid44 = true;
@@ -5993,8 +6021,8 @@ props0.detail = true;
 }
 }
 else if(tag0 === "report"){
-const _errs263 = errors;
-if(errors === _errs263){
+const _errs267 = errors;
+if(errors === _errs267){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing26;
 if((((((data.kind === undefined) && (missing26 = "kind")) || ((data.n === undefined) && (missing26 = "n"))) || ((data.ms === undefined) && (missing26 = "ms"))) || ((data.gateway === undefined) && (missing26 = "gateway"))) || ((data.report === undefined) && (missing26 = "report"))){
@@ -6003,44 +6031,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs265 = errors;
+const _errs269 = errors;
 if("report" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
 return false;
 }
-var valid46 = _errs265 === errors;
+var valid46 = _errs269 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
 if(data.n !== undefined){
-let data132 = data.n;
-const _errs266 = errors;
-if(!(((typeof data132 == "number") && (!(data132 % 1) && !isNaN(data132))) && (isFinite(data132)))){
+let data134 = data.n;
+const _errs270 = errors;
+if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs266){
-if((typeof data132 == "number") && (isFinite(data132))){
-if(data132 < 1 || isNaN(data132)){
+if(errors === _errs270){
+if((typeof data134 == "number") && (isFinite(data134))){
+if(data134 < 1 || isNaN(data134)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid46 = _errs266 === errors;
+var valid46 = _errs270 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
 if(data.ms !== undefined){
-let data133 = data.ms;
-const _errs268 = errors;
-if(errors === _errs268){
-if((typeof data133 == "number") && (isFinite(data133))){
-if(data133 < 0 || isNaN(data133)){
+let data135 = data.ms;
+const _errs272 = errors;
+if(errors === _errs272){
+if((typeof data135 == "number") && (isFinite(data135))){
+if(data135 < 0 || isNaN(data135)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6050,78 +6078,78 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/pro
 return false;
 }
 }
-var valid46 = _errs268 === errors;
+var valid46 = _errs272 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
 if(data.gateway !== undefined){
-const _errs270 = errors;
+const _errs274 = errors;
 if(typeof data.gateway !== "string"){
 validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid46 = _errs270 === errors;
+var valid46 = _errs274 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
 if(data.report !== undefined){
-let data135 = data.report;
-const _errs272 = errors;
-if(errors === _errs272){
-if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+let data137 = data.report;
+const _errs276 = errors;
+if(errors === _errs276){
+if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
 let missing27;
-if((data135.what === undefined) && (missing27 = "what")){
+if((data137.what === undefined) && (missing27 = "what")){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/required",keyword:"required",params:{missingProperty: missing27}}];
 return false;
 }
 else {
-const tag2 = data135.what;
+const tag2 = data137.what;
 if(typeof tag2 == "string"){
 if(tag2 === "turn-started"){
-const _errs275 = errors;
-if(errors === _errs275){
-if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+const _errs279 = errors;
+if(errors === _errs279){
+if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
 let missing28;
-if((((data135.what === undefined) && (missing28 = "what")) || ((data135.turn === undefined) && (missing28 = "turn"))) || ((data135.session === undefined) && (missing28 = "session"))){
+if((((data137.what === undefined) && (missing28 = "what")) || ((data137.turn === undefined) && (missing28 = "turn"))) || ((data137.session === undefined) && (missing28 = "session"))){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing28}}];
 return false;
 }
 else {
-if(data135.what !== undefined){
-const _errs277 = errors;
-if("turn-started" !== data135.what){
+if(data137.what !== undefined){
+const _errs281 = errors;
+if("turn-started" !== data137.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
 return false;
 }
-var valid49 = _errs277 === errors;
+var valid49 = _errs281 === errors;
 }
 else {
 var valid49 = true;
 }
 if(valid49){
-if(data135.turn !== undefined){
-const _errs278 = errors;
-if(typeof data135.turn !== "string"){
+if(data137.turn !== undefined){
+const _errs282 = errors;
+if(typeof data137.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid49 = _errs278 === errors;
+var valid49 = _errs282 === errors;
 }
 else {
 var valid49 = true;
 }
 if(valid49){
-if(data135.session !== undefined){
-const _errs280 = errors;
-if(typeof data135.session !== "string"){
+if(data137.session !== undefined){
+const _errs284 = errors;
+if(typeof data137.session !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid49 = _errs280 === errors;
+var valid49 = _errs284 === errors;
 }
 else {
 var valid49 = true;
@@ -6141,56 +6169,19 @@ props2.turn = true;
 props2.session = true;
 }
 else if(tag2 === "turn-ended"){
-const _errs282 = errors;
-if(errors === _errs282){
-if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+const _errs286 = errors;
+if(errors === _errs286){
+if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
 let missing29;
-if((((((data135.what === undefined) && (missing29 = "what")) || ((data135.turn === undefined) && (missing29 = "turn"))) || ((data135.how === undefined) && (missing29 = "how"))) || ((data135.delivered === undefined) && (missing29 = "delivered"))) || ((data135.payload === undefined) && (missing29 = "payload"))){
+if((((((data137.what === undefined) && (missing29 = "what")) || ((data137.turn === undefined) && (missing29 = "turn"))) || ((data137.how === undefined) && (missing29 = "how"))) || ((data137.delivered === undefined) && (missing29 = "delivered"))) || ((data137.payload === undefined) && (missing29 = "payload"))){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing29}}];
 return false;
 }
 else {
-if(data135.what !== undefined){
-const _errs284 = errors;
-if("turn-ended" !== data135.what){
-validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
-return false;
-}
-var valid51 = _errs284 === errors;
-}
-else {
-var valid51 = true;
-}
-if(valid51){
-if(data135.turn !== undefined){
-const _errs285 = errors;
-if(typeof data135.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid51 = _errs285 === errors;
-}
-else {
-var valid51 = true;
-}
-if(valid51){
-if(data135.how !== undefined){
-let data141 = data135.how;
-const _errs287 = errors;
-if(!(((((data141 === "completed") || (data141 === "failed")) || (data141 === "interrupted")) || (data141 === "cancelled")) || (data141 === "superseded"))){
-validate77.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[1].properties.how.enum}}];
-return false;
-}
-var valid51 = _errs287 === errors;
-}
-else {
-var valid51 = true;
-}
-if(valid51){
-if(data135.delivered !== undefined){
+if(data137.what !== undefined){
 const _errs288 = errors;
-if(typeof data135.delivered !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+if("turn-ended" !== data137.what){
+validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
 return false;
 }
 var valid51 = _errs288 === errors;
@@ -6199,14 +6190,51 @@ else {
 var valid51 = true;
 }
 if(valid51){
-if(data135.payload !== undefined){
-let data143 = data135.payload;
-const _errs290 = errors;
-if((typeof data143 !== "string") && (data143 !== null)){
+if(data137.turn !== undefined){
+const _errs289 = errors;
+if(typeof data137.turn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid51 = _errs289 === errors;
+}
+else {
+var valid51 = true;
+}
+if(valid51){
+if(data137.how !== undefined){
+let data143 = data137.how;
+const _errs291 = errors;
+if(!(((((data143 === "completed") || (data143 === "failed")) || (data143 === "interrupted")) || (data143 === "cancelled")) || (data143 === "superseded"))){
+validate77.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[1].properties.how.enum}}];
+return false;
+}
+var valid51 = _errs291 === errors;
+}
+else {
+var valid51 = true;
+}
+if(valid51){
+if(data137.delivered !== undefined){
+const _errs292 = errors;
+if(typeof data137.delivered !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid51 = _errs292 === errors;
+}
+else {
+var valid51 = true;
+}
+if(valid51){
+if(data137.payload !== undefined){
+let data145 = data137.payload;
+const _errs294 = errors;
+if((typeof data145 !== "string") && (data145 !== null)){
 validate77.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema37.oneOf[12].properties.report.oneOf[1].properties.payload.type}}];
 return false;
 }
-var valid51 = _errs290 === errors;
+var valid51 = _errs294 === errors;
 }
 else {
 var valid51 = true;
@@ -6232,46 +6260,46 @@ props2.payload = true;
 }
 }
 else if(tag2 === "inbound-dropped"){
-const _errs292 = errors;
-if(errors === _errs292){
-if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+const _errs296 = errors;
+if(errors === _errs296){
+if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
 let missing30;
-if((((data135.what === undefined) && (missing30 = "what")) || ((data135.turn === undefined) && (missing30 = "turn"))) || ((data135.why === undefined) && (missing30 = "why"))){
+if((((data137.what === undefined) && (missing30 = "what")) || ((data137.turn === undefined) && (missing30 = "turn"))) || ((data137.why === undefined) && (missing30 = "why"))){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing30}}];
 return false;
 }
 else {
-if(data135.what !== undefined){
-const _errs294 = errors;
-if("inbound-dropped" !== data135.what){
+if(data137.what !== undefined){
+const _errs298 = errors;
+if("inbound-dropped" !== data137.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
 return false;
 }
-var valid53 = _errs294 === errors;
+var valid53 = _errs298 === errors;
 }
 else {
 var valid53 = true;
 }
 if(valid53){
-if(data135.turn !== undefined){
-const _errs295 = errors;
-if(typeof data135.turn !== "string"){
+if(data137.turn !== undefined){
+const _errs299 = errors;
+if(typeof data137.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid53 = _errs295 === errors;
+var valid53 = _errs299 === errors;
 }
 else {
 var valid53 = true;
 }
 if(valid53){
-if(data135.why !== undefined){
-const _errs297 = errors;
-if(typeof data135.why !== "string"){
+if(data137.why !== undefined){
+const _errs301 = errors;
+if(typeof data137.why !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/why/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid53 = _errs297 === errors;
+var valid53 = _errs301 === errors;
 }
 else {
 var valid53 = true;
@@ -6293,60 +6321,60 @@ props2.why = true;
 }
 }
 else if(tag2 === "request-settled"){
-const _errs299 = errors;
-if(errors === _errs299){
-if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+const _errs303 = errors;
+if(errors === _errs303){
+if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
 let missing31;
-if(((((data135.what === undefined) && (missing31 = "what")) || ((data135.requestId === undefined) && (missing31 = "requestId"))) || ((data135.outcome === undefined) && (missing31 = "outcome"))) || ((data135.error === undefined) && (missing31 = "error"))){
+if(((((data137.what === undefined) && (missing31 = "what")) || ((data137.requestId === undefined) && (missing31 = "requestId"))) || ((data137.outcome === undefined) && (missing31 = "outcome"))) || ((data137.error === undefined) && (missing31 = "error"))){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing31}}];
 return false;
 }
 else {
-if(data135.what !== undefined){
-const _errs301 = errors;
-if("request-settled" !== data135.what){
+if(data137.what !== undefined){
+const _errs305 = errors;
+if("request-settled" !== data137.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
 return false;
 }
-var valid55 = _errs301 === errors;
+var valid55 = _errs305 === errors;
 }
 else {
 var valid55 = true;
 }
 if(valid55){
-if(data135.requestId !== undefined){
-const _errs302 = errors;
-if(typeof data135.requestId !== "string"){
+if(data137.requestId !== undefined){
+const _errs306 = errors;
+if(typeof data137.requestId !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid55 = _errs302 === errors;
+var valid55 = _errs306 === errors;
 }
 else {
 var valid55 = true;
 }
 if(valid55){
-if(data135.outcome !== undefined){
-let data149 = data135.outcome;
-const _errs304 = errors;
-if(!(((((data149 === "success") || (data149 === "definite")) || (data149 === "decline")) || (data149 === "ambiguous")) || (data149 === "unwritten"))){
+if(data137.outcome !== undefined){
+let data151 = data137.outcome;
+const _errs308 = errors;
+if(!(((((data151 === "success") || (data151 === "definite")) || (data151 === "decline")) || (data151 === "ambiguous")) || (data151 === "unwritten"))){
 validate77.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[3].properties.outcome.enum}}];
 return false;
 }
-var valid55 = _errs304 === errors;
+var valid55 = _errs308 === errors;
 }
 else {
 var valid55 = true;
 }
 if(valid55){
-if(data135.error !== undefined){
-let data150 = data135.error;
-const _errs305 = errors;
-if((typeof data150 !== "string") && (data150 !== null)){
+if(data137.error !== undefined){
+let data152 = data137.error;
+const _errs309 = errors;
+if((typeof data152 !== "string") && (data152 !== null)){
 validate77.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/error/type",keyword:"type",params:{type: schema37.oneOf[12].properties.report.oneOf[3].properties.error.type}}];
 return false;
 }
-var valid55 = _errs305 === errors;
+var valid55 = _errs309 === errors;
 }
 else {
 var valid55 = true;
@@ -6370,47 +6398,47 @@ props2.error = true;
 }
 }
 else if(tag2 === "link"){
-const _errs307 = errors;
-if(errors === _errs307){
-if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+const _errs311 = errors;
+if(errors === _errs311){
+if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
 let missing32;
-if((((data135.what === undefined) && (missing32 = "what")) || ((data135.state === undefined) && (missing32 = "state"))) || ((data135.reason === undefined) && (missing32 = "reason"))){
+if((((data137.what === undefined) && (missing32 = "what")) || ((data137.state === undefined) && (missing32 = "state"))) || ((data137.reason === undefined) && (missing32 = "reason"))){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing32}}];
 return false;
 }
 else {
-if(data135.what !== undefined){
-const _errs309 = errors;
-if("link" !== data135.what){
+if(data137.what !== undefined){
+const _errs313 = errors;
+if("link" !== data137.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
 return false;
 }
-var valid57 = _errs309 === errors;
+var valid57 = _errs313 === errors;
 }
 else {
 var valid57 = true;
 }
 if(valid57){
-if(data135.state !== undefined){
-let data152 = data135.state;
-const _errs310 = errors;
-if(!(((((((data152 === "dialling") || (data152 === "up")) || (data152 === "down")) || (data152 === "dormant")) || (data152 === "revoked")) || (data152 === "replaced")) || (data152 === "closed"))){
+if(data137.state !== undefined){
+let data154 = data137.state;
+const _errs314 = errors;
+if(!(((((((data154 === "dialling") || (data154 === "up")) || (data154 === "down")) || (data154 === "dormant")) || (data154 === "revoked")) || (data154 === "replaced")) || (data154 === "closed"))){
 validate77.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/state/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[4].properties.state.enum}}];
 return false;
 }
-var valid57 = _errs310 === errors;
+var valid57 = _errs314 === errors;
 }
 else {
 var valid57 = true;
 }
 if(valid57){
-if(data135.reason !== undefined){
-const _errs311 = errors;
-if(typeof data135.reason !== "string"){
+if(data137.reason !== undefined){
+const _errs315 = errors;
+if(typeof data137.reason !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid57 = _errs311 === errors;
+var valid57 = _errs315 === errors;
 }
 else {
 var valid57 = true;
@@ -6432,46 +6460,46 @@ props2.reason = true;
 }
 }
 else if(tag2 === "note"){
-const _errs313 = errors;
-if(errors === _errs313){
-if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+const _errs317 = errors;
+if(errors === _errs317){
+if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
 let missing33;
-if(((data135.what === undefined) && (missing33 = "what")) || ((data135.text === undefined) && (missing33 = "text"))){
+if(((data137.what === undefined) && (missing33 = "what")) || ((data137.text === undefined) && (missing33 = "text"))){
 validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing33}}];
 return false;
 }
 else {
-if(data135.what !== undefined){
-const _errs315 = errors;
-if("note" !== data135.what){
+if(data137.what !== undefined){
+const _errs319 = errors;
+if("note" !== data137.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
 return false;
 }
-var valid59 = _errs315 === errors;
+var valid59 = _errs319 === errors;
 }
 else {
 var valid59 = true;
 }
 if(valid59){
-if(data135.turn !== undefined){
-const _errs316 = errors;
-if(typeof data135.turn !== "string"){
+if(data137.turn !== undefined){
+const _errs320 = errors;
+if(typeof data137.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs316 === errors;
+var valid59 = _errs320 === errors;
 }
 else {
 var valid59 = true;
 }
 if(valid59){
-if(data135.text !== undefined){
-const _errs318 = errors;
-if(typeof data135.text !== "string"){
+if(data137.text !== undefined){
+const _errs322 = errors;
+if(typeof data137.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs318 === errors;
+var valid59 = _errs322 === errors;
 }
 else {
 var valid59 = true;
@@ -6508,19 +6536,19 @@ validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12
 return false;
 }
 }
-var valid46 = _errs272 === errors;
+var valid46 = _errs276 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
 if(data.turn !== undefined){
-const _errs320 = errors;
+const _errs324 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid46 = _errs320 === errors;
+var valid46 = _errs324 === errors;
 }
 else {
 var valid46 = true;
@@ -6548,8 +6576,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "census"){
-const _errs322 = errors;
-if(errors === _errs322){
+const _errs326 = errors;
+if(errors === _errs326){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing34;
 if((((((data.kind === undefined) && (missing34 = "kind")) || ((data.n === undefined) && (missing34 = "n"))) || ((data.ms === undefined) && (missing34 = "ms"))) || ((data.id === undefined) && (missing34 = "id"))) || ((data.stores === undefined) && (missing34 = "stores"))){
@@ -6558,44 +6586,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs324 = errors;
+const _errs328 = errors;
 if("census" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
 }
-var valid61 = _errs324 === errors;
+var valid61 = _errs328 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.n !== undefined){
-let data159 = data.n;
-const _errs325 = errors;
-if(!(((typeof data159 == "number") && (!(data159 % 1) && !isNaN(data159))) && (isFinite(data159)))){
+let data161 = data.n;
+const _errs329 = errors;
+if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs325){
-if((typeof data159 == "number") && (isFinite(data159))){
-if(data159 < 1 || isNaN(data159)){
+if(errors === _errs329){
+if((typeof data161 == "number") && (isFinite(data161))){
+if(data161 < 1 || isNaN(data161)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid61 = _errs325 === errors;
+var valid61 = _errs329 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.ms !== undefined){
-let data160 = data.ms;
-const _errs327 = errors;
-if(errors === _errs327){
-if((typeof data160 == "number") && (isFinite(data160))){
-if(data160 < 0 || isNaN(data160)){
+let data162 = data.ms;
+const _errs331 = errors;
+if(errors === _errs331){
+if((typeof data162 == "number") && (isFinite(data162))){
+if(data162 < 0 || isNaN(data162)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6605,75 +6633,75 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/pro
 return false;
 }
 }
-var valid61 = _errs327 === errors;
+var valid61 = _errs331 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.id !== undefined){
-const _errs329 = errors;
+const _errs333 = errors;
 if(typeof data.id !== "string"){
 validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/13/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs329 === errors;
+var valid61 = _errs333 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.stores !== undefined){
-let data162 = data.stores;
-const _errs331 = errors;
-if(errors === _errs331){
-if(Array.isArray(data162)){
+let data164 = data.stores;
+const _errs335 = errors;
+if(errors === _errs335){
+if(Array.isArray(data164)){
 var valid62 = true;
-const len2 = data162.length;
+const len2 = data164.length;
 for(let i2=0; i2<len2; i2++){
-let data163 = data162[i2];
-const _errs333 = errors;
-if(errors === _errs333){
-if(data163 && typeof data163 == "object" && !Array.isArray(data163)){
+let data165 = data164[i2];
+const _errs337 = errors;
+if(errors === _errs337){
+if(data165 && typeof data165 == "object" && !Array.isArray(data165)){
 let missing35;
-if((((data163.name === undefined) && (missing35 = "name")) || ((data163.size === undefined) && (missing35 = "size"))) || ((data163.max === undefined) && (missing35 = "max"))){
+if((((data165.name === undefined) && (missing35 = "name")) || ((data165.size === undefined) && (missing35 = "size"))) || ((data165.max === undefined) && (missing35 = "max"))){
 validate77.errors = [{instancePath:instancePath+"/stores/" + i2,schemaPath:"#/oneOf/13/properties/stores/items/required",keyword:"required",params:{missingProperty: missing35}}];
 return false;
 }
 else {
-if(data163.name !== undefined){
-const _errs335 = errors;
-if(typeof data163.name !== "string"){
+if(data165.name !== undefined){
+const _errs339 = errors;
+if(typeof data165.name !== "string"){
 validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/name",schemaPath:"#/oneOf/13/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid63 = _errs335 === errors;
+var valid63 = _errs339 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
-if(data163.size !== undefined){
-let data165 = data163.size;
-const _errs337 = errors;
-if(!(((typeof data165 == "number") && (!(data165 % 1) && !isNaN(data165))) && (isFinite(data165)))){
+if(data165.size !== undefined){
+let data167 = data165.size;
+const _errs341 = errors;
+if(!(((typeof data167 == "number") && (!(data167 % 1) && !isNaN(data167))) && (isFinite(data167)))){
 validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/size",schemaPath:"#/oneOf/13/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid63 = _errs337 === errors;
+var valid63 = _errs341 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
-if(data163.max !== undefined){
-let data166 = data163.max;
-const _errs339 = errors;
-if((!((typeof data166 == "number") && (isFinite(data166)))) && (data166 !== null)){
+if(data165.max !== undefined){
+let data168 = data165.max;
+const _errs343 = errors;
+if((!((typeof data168 == "number") && (isFinite(data168)))) && (data168 !== null)){
 validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/max",schemaPath:"#/oneOf/13/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema37.oneOf[13].properties.stores.items.properties.max.type}}];
 return false;
 }
-var valid63 = _errs339 === errors;
+var valid63 = _errs343 === errors;
 }
 else {
 var valid63 = true;
@@ -6687,7 +6715,7 @@ validate77.errors = [{instancePath:instancePath+"/stores/" + i2,schemaPath:"#/on
 return false;
 }
 }
-var valid62 = _errs333 === errors;
+var valid62 = _errs337 === errors;
 if(!valid62){
 break;
 }
@@ -6698,7 +6726,7 @@ validate77.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/13
 return false;
 }
 }
-var valid61 = _errs331 === errors;
+var valid61 = _errs335 === errors;
 }
 else {
 var valid61 = true;
@@ -6724,8 +6752,8 @@ props0.stores = true;
 }
 }
 else if(tag0 === "screen"){
-const _errs341 = errors;
-if(errors === _errs341){
+const _errs345 = errors;
+if(errors === _errs345){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing36;
 if(((((((data.kind === undefined) && (missing36 = "kind")) || ((data.n === undefined) && (missing36 = "n"))) || ((data.ms === undefined) && (missing36 = "ms"))) || ((data.platform === undefined) && (missing36 = "platform"))) || ((data.bubbles === undefined) && (missing36 = "bubbles"))) || ((data.statuses === undefined) && (missing36 = "statuses"))){
@@ -6734,44 +6762,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs343 = errors;
+const _errs347 = errors;
 if("screen" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
 return false;
 }
-var valid65 = _errs343 === errors;
+var valid65 = _errs347 === errors;
 }
 else {
 var valid65 = true;
 }
 if(valid65){
 if(data.n !== undefined){
-let data168 = data.n;
-const _errs344 = errors;
-if(!(((typeof data168 == "number") && (!(data168 % 1) && !isNaN(data168))) && (isFinite(data168)))){
+let data170 = data.n;
+const _errs348 = errors;
+if(!(((typeof data170 == "number") && (!(data170 % 1) && !isNaN(data170))) && (isFinite(data170)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs344){
-if((typeof data168 == "number") && (isFinite(data168))){
-if(data168 < 1 || isNaN(data168)){
+if(errors === _errs348){
+if((typeof data170 == "number") && (isFinite(data170))){
+if(data170 < 1 || isNaN(data170)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid65 = _errs344 === errors;
+var valid65 = _errs348 === errors;
 }
 else {
 var valid65 = true;
 }
 if(valid65){
 if(data.ms !== undefined){
-let data169 = data.ms;
-const _errs346 = errors;
-if(errors === _errs346){
-if((typeof data169 == "number") && (isFinite(data169))){
-if(data169 < 0 || isNaN(data169)){
+let data171 = data.ms;
+const _errs350 = errors;
+if(errors === _errs350){
+if((typeof data171 == "number") && (isFinite(data171))){
+if(data171 < 0 || isNaN(data171)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6781,71 +6809,46 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/pro
 return false;
 }
 }
-var valid65 = _errs346 === errors;
+var valid65 = _errs350 === errors;
 }
 else {
 var valid65 = true;
 }
 if(valid65){
 if(data.platform !== undefined){
-const _errs348 = errors;
+const _errs352 = errors;
 if(typeof data.platform !== "string"){
 validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/14/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid65 = _errs348 === errors;
+var valid65 = _errs352 === errors;
 }
 else {
 var valid65 = true;
 }
 if(valid65){
 if(data.bubbles !== undefined){
-let data171 = data.bubbles;
-const _errs350 = errors;
-if(errors === _errs350){
-if(Array.isArray(data171)){
+let data173 = data.bubbles;
+const _errs354 = errors;
+if(errors === _errs354){
+if(Array.isArray(data173)){
 var valid66 = true;
-const len3 = data171.length;
+const len3 = data173.length;
 for(let i3=0; i3<len3; i3++){
-let data172 = data171[i3];
-const _errs352 = errors;
-if(errors === _errs352){
-if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
+let data174 = data173[i3];
+const _errs356 = errors;
+if(errors === _errs356){
+if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
 let missing37;
-if((((((((((((data172.chat === undefined) && (missing37 = "chat")) || ((data172.id === undefined) && (missing37 = "id"))) || ((data172.thread === undefined) && (missing37 = "thread"))) || ((data172.author === undefined) && (missing37 = "author"))) || ((data172.kind === undefined) && (missing37 = "kind"))) || ((data172.text === undefined) && (missing37 = "text"))) || ((data172.live === undefined) && (missing37 = "live"))) || ((data172.interrupted === undefined) && (missing37 = "interrupted"))) || ((data172.gone === undefined) && (missing37 = "gone"))) || ((data172.postedAtMs === undefined) && (missing37 = "postedAtMs"))) || ((data172.call === undefined) && (missing37 = "call"))){
+if((((((((((((data174.chat === undefined) && (missing37 = "chat")) || ((data174.id === undefined) && (missing37 = "id"))) || ((data174.thread === undefined) && (missing37 = "thread"))) || ((data174.author === undefined) && (missing37 = "author"))) || ((data174.kind === undefined) && (missing37 = "kind"))) || ((data174.text === undefined) && (missing37 = "text"))) || ((data174.live === undefined) && (missing37 = "live"))) || ((data174.interrupted === undefined) && (missing37 = "interrupted"))) || ((data174.gone === undefined) && (missing37 = "gone"))) || ((data174.postedAtMs === undefined) && (missing37 = "postedAtMs"))) || ((data174.call === undefined) && (missing37 = "call"))){
 validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3,schemaPath:"#/oneOf/14/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing37}}];
 return false;
 }
 else {
-if(data172.chat !== undefined){
-const _errs354 = errors;
-if(typeof data172.chat !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/chat",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid67 = _errs354 === errors;
-}
-else {
-var valid67 = true;
-}
-if(valid67){
-if(data172.id !== undefined){
-const _errs356 = errors;
-if(typeof data172.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/id",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid67 = _errs356 === errors;
-}
-else {
-var valid67 = true;
-}
-if(valid67){
-if(data172.thread !== undefined){
-let data175 = data172.thread;
+if(data174.chat !== undefined){
 const _errs358 = errors;
-if((typeof data175 !== "string") && (data175 !== null)){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/thread",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.bubbles.items.properties.thread.type}}];
+if(typeof data174.chat !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/chat",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid67 = _errs358 === errors;
@@ -6854,11 +6857,10 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data172.author !== undefined){
-let data176 = data172.author;
+if(data174.id !== undefined){
 const _errs360 = errors;
-if(!((data176 === "bot") || (data176 === "user"))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/author",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.author.enum}}];
+if(typeof data174.id !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/id",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid67 = _errs360 === errors;
@@ -6867,23 +6869,11 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data172.kind !== undefined){
-let data177 = data172.kind;
-const _errs361 = errors;
-if(!((((data177 === "message") || (data177 === "stream")) || (data177 === "card")) || (data177 === "preview"))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/kind",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.kind.enum}}];
-return false;
-}
-var valid67 = _errs361 === errors;
-}
-else {
-var valid67 = true;
-}
-if(valid67){
-if(data172.text !== undefined){
+if(data174.thread !== undefined){
+let data177 = data174.thread;
 const _errs362 = errors;
-if(typeof data172.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/text",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if((typeof data177 !== "string") && (data177 !== null)){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/thread",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.bubbles.items.properties.thread.type}}];
 return false;
 }
 var valid67 = _errs362 === errors;
@@ -6892,10 +6882,11 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data172.live !== undefined){
+if(data174.author !== undefined){
+let data178 = data174.author;
 const _errs364 = errors;
-if(typeof data172.live !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/live",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
+if(!((data178 === "bot") || (data178 === "user"))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/author",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.author.enum}}];
 return false;
 }
 var valid67 = _errs364 === errors;
@@ -6904,10 +6895,23 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data172.interrupted !== undefined){
+if(data174.kind !== undefined){
+let data179 = data174.kind;
+const _errs365 = errors;
+if(!((((data179 === "message") || (data179 === "stream")) || (data179 === "card")) || (data179 === "preview"))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/kind",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.kind.enum}}];
+return false;
+}
+var valid67 = _errs365 === errors;
+}
+else {
+var valid67 = true;
+}
+if(valid67){
+if(data174.text !== undefined){
 const _errs366 = errors;
-if(typeof data172.interrupted !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/interrupted",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data174.text !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/text",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid67 = _errs366 === errors;
@@ -6916,10 +6920,10 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data172.gone !== undefined){
+if(data174.live !== undefined){
 const _errs368 = errors;
-if(typeof data172.gone !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/gone",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data174.live !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/live",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid67 = _errs368 === errors;
@@ -6928,11 +6932,10 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data172.postedAtMs !== undefined){
-let data182 = data172.postedAtMs;
+if(data174.interrupted !== undefined){
 const _errs370 = errors;
-if(!((typeof data182 == "number") && (isFinite(data182)))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/postedAtMs",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
+if(typeof data174.interrupted !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/interrupted",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid67 = _errs370 === errors;
@@ -6941,13 +6944,38 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data172.call !== undefined){
+if(data174.gone !== undefined){
 const _errs372 = errors;
-if(typeof data172.call !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/call",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+if(typeof data174.gone !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/gone",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid67 = _errs372 === errors;
+}
+else {
+var valid67 = true;
+}
+if(valid67){
+if(data174.postedAtMs !== undefined){
+let data184 = data174.postedAtMs;
+const _errs374 = errors;
+if(!((typeof data184 == "number") && (isFinite(data184)))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/postedAtMs",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid67 = _errs374 === errors;
+}
+else {
+var valid67 = true;
+}
+if(valid67){
+if(data174.call !== undefined){
+const _errs376 = errors;
+if(typeof data174.call !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/call",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid67 = _errs376 === errors;
 }
 else {
 var valid67 = true;
@@ -6969,7 +6997,7 @@ validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3,schemaPath:"#/o
 return false;
 }
 }
-var valid66 = _errs352 === errors;
+var valid66 = _errs356 === errors;
 if(!valid66){
 break;
 }
@@ -6980,62 +7008,62 @@ validate77.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid65 = _errs350 === errors;
+var valid65 = _errs354 === errors;
 }
 else {
 var valid65 = true;
 }
 if(valid65){
 if(data.statuses !== undefined){
-let data184 = data.statuses;
-const _errs374 = errors;
-if(errors === _errs374){
-if(Array.isArray(data184)){
+let data186 = data.statuses;
+const _errs378 = errors;
+if(errors === _errs378){
+if(Array.isArray(data186)){
 var valid68 = true;
-const len4 = data184.length;
+const len4 = data186.length;
 for(let i4=0; i4<len4; i4++){
-let data185 = data184[i4];
-const _errs376 = errors;
-if(errors === _errs376){
-if(data185 && typeof data185 == "object" && !Array.isArray(data185)){
+let data187 = data186[i4];
+const _errs380 = errors;
+if(errors === _errs380){
+if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
 let missing38;
-if((((data185.chat === undefined) && (missing38 = "chat")) || ((data185.thread === undefined) && (missing38 = "thread"))) || ((data185.text === undefined) && (missing38 = "text"))){
+if((((data187.chat === undefined) && (missing38 = "chat")) || ((data187.thread === undefined) && (missing38 = "thread"))) || ((data187.text === undefined) && (missing38 = "text"))){
 validate77.errors = [{instancePath:instancePath+"/statuses/" + i4,schemaPath:"#/oneOf/14/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing38}}];
 return false;
 }
 else {
-if(data185.chat !== undefined){
-const _errs378 = errors;
-if(typeof data185.chat !== "string"){
+if(data187.chat !== undefined){
+const _errs382 = errors;
+if(typeof data187.chat !== "string"){
 validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/chat",schemaPath:"#/oneOf/14/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid69 = _errs378 === errors;
+var valid69 = _errs382 === errors;
 }
 else {
 var valid69 = true;
 }
 if(valid69){
-if(data185.thread !== undefined){
-let data187 = data185.thread;
-const _errs380 = errors;
-if((typeof data187 !== "string") && (data187 !== null)){
+if(data187.thread !== undefined){
+let data189 = data187.thread;
+const _errs384 = errors;
+if((typeof data189 !== "string") && (data189 !== null)){
 validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/thread",schemaPath:"#/oneOf/14/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.statuses.items.properties.thread.type}}];
 return false;
 }
-var valid69 = _errs380 === errors;
+var valid69 = _errs384 === errors;
 }
 else {
 var valid69 = true;
 }
 if(valid69){
-if(data185.text !== undefined){
-const _errs382 = errors;
-if(typeof data185.text !== "string"){
+if(data187.text !== undefined){
+const _errs386 = errors;
+if(typeof data187.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/text",schemaPath:"#/oneOf/14/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid69 = _errs382 === errors;
+var valid69 = _errs386 === errors;
 }
 else {
 var valid69 = true;
@@ -7049,7 +7077,7 @@ validate77.errors = [{instancePath:instancePath+"/statuses/" + i4,schemaPath:"#/
 return false;
 }
 }
-var valid68 = _errs376 === errors;
+var valid68 = _errs380 === errors;
 if(!valid68){
 break;
 }
@@ -7060,7 +7088,7 @@ validate77.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/
 return false;
 }
 }
-var valid65 = _errs374 === errors;
+var valid65 = _errs378 === errors;
 }
 else {
 var valid65 = true;
@@ -7088,8 +7116,8 @@ props0.statuses = true;
 }
 }
 else if(tag0 === "end"){
-const _errs384 = errors;
-if(errors === _errs384){
+const _errs388 = errors;
+if(errors === _errs388){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing39;
 if((((((data.kind === undefined) && (missing39 = "kind")) || ((data.n === undefined) && (missing39 = "n"))) || ((data.ms === undefined) && (missing39 = "ms"))) || ((data.why === undefined) && (missing39 = "why"))) || ((data.pending === undefined) && (missing39 = "pending"))){
@@ -7098,44 +7126,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs386 = errors;
+const _errs390 = errors;
 if("end" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid71 = _errs386 === errors;
+var valid71 = _errs390 === errors;
 }
 else {
 var valid71 = true;
 }
 if(valid71){
 if(data.n !== undefined){
-let data190 = data.n;
-const _errs387 = errors;
-if(!(((typeof data190 == "number") && (!(data190 % 1) && !isNaN(data190))) && (isFinite(data190)))){
+let data192 = data.n;
+const _errs391 = errors;
+if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs387){
-if((typeof data190 == "number") && (isFinite(data190))){
-if(data190 < 1 || isNaN(data190)){
+if(errors === _errs391){
+if((typeof data192 == "number") && (isFinite(data192))){
+if(data192 < 1 || isNaN(data192)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid71 = _errs387 === errors;
+var valid71 = _errs391 === errors;
 }
 else {
 var valid71 = true;
 }
 if(valid71){
 if(data.ms !== undefined){
-let data191 = data.ms;
-const _errs389 = errors;
-if(errors === _errs389){
-if((typeof data191 == "number") && (isFinite(data191))){
-if(data191 < 0 || isNaN(data191)){
+let data193 = data.ms;
+const _errs393 = errors;
+if(errors === _errs393){
+if((typeof data193 == "number") && (isFinite(data193))){
+if(data193 < 0 || isNaN(data193)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7145,39 +7173,39 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/pro
 return false;
 }
 }
-var valid71 = _errs389 === errors;
+var valid71 = _errs393 === errors;
 }
 else {
 var valid71 = true;
 }
 if(valid71){
 if(data.why !== undefined){
-let data192 = data.why;
-const _errs391 = errors;
-if(!(((data192 === "quiescent") || (data192 === "stuck")) || (data192 === "stopped"))){
+let data194 = data.why;
+const _errs395 = errors;
+if(!(((data194 === "quiescent") || (data194 === "stuck")) || (data194 === "stopped"))){
 validate77.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/15/properties/why/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[15].properties.why.enum}}];
 return false;
 }
-var valid71 = _errs391 === errors;
+var valid71 = _errs395 === errors;
 }
 else {
 var valid71 = true;
 }
 if(valid71){
 if(data.pending !== undefined){
-let data193 = data.pending;
-const _errs392 = errors;
-if(errors === _errs392){
-if(Array.isArray(data193)){
+let data195 = data.pending;
+const _errs396 = errors;
+if(errors === _errs396){
+if(Array.isArray(data195)){
 var valid72 = true;
-const len5 = data193.length;
+const len5 = data195.length;
 for(let i5=0; i5<len5; i5++){
-const _errs394 = errors;
-if(typeof data193[i5] !== "string"){
+const _errs398 = errors;
+if(typeof data195[i5] !== "string"){
 validate77.errors = [{instancePath:instancePath+"/pending/" + i5,schemaPath:"#/oneOf/15/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid72 = _errs394 === errors;
+var valid72 = _errs398 === errors;
 if(!valid72){
 break;
 }
@@ -7188,7 +7216,7 @@ validate77.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid71 = _errs392 === errors;
+var valid71 = _errs396 === errors;
 }
 else {
 var valid71 = true;

@@ -25,7 +25,13 @@ export type GatewayHappening =
       readonly status?: number;
     }
   | { readonly kind: "frame"; readonly conn: ConnId; readonly frame: ConnectorFrame }
-  | { readonly kind: "malformed"; readonly conn: ConnId; readonly issues: readonly ContractIssue[] }
+  /** `bufferId` where it could be read: such an entry is acknowledged, or it would never go (W-28). */
+  | {
+      readonly kind: "malformed";
+      readonly conn: ConnId;
+      readonly issues: readonly ContractIssue[];
+      readonly bufferId?: string;
+    }
   | {
       readonly kind: "closed";
       readonly conn: ConnId;

@@ -46,6 +46,7 @@ import { noBackoff } from "./g-41-no-backoff.ts";
 import { oneStrike } from "./d-03-one-strike.ts";
 import { joinCancelsSeal } from "./d-10-join-cancels-seal.ts";
 import { partsSentAgain } from "./d-31-parts-sent-again.ts";
+import { poisonBlocksTheBuffer } from "./w-28-poison-blocks-the-buffer.ts";
 import { marksOnTheWire } from "./i-25-marks-on-the-wire.ts";
 import type { Defect } from "./defect.ts";
 
@@ -100,4 +101,5 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   joinCancelsSeal,
   partsSentAgain,
   marksOnTheWire,
+  poisonBlocksTheBuffer,
 ];

@@ -3,7 +3,7 @@ import type { ContractIssue } from "../../contract/issue.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
 import { tableEntries } from "../../contract/table.ts";
 import { settleRequest, type Settled } from "../egress/requests.ts";
-import type { Pass } from "../pass.ts";
+import { emit, note, type Pass } from "../pass.ts";
 import { onSettled } from "../turns/settle.ts";
 import { settleAllDown } from "../turns/store.ts";
 import { changeLink, dial, pause, tellLink } from "./dial.ts";
@@ -33,10 +33,26 @@ export function onDialFailed(
   settleAllDown(pass);
 }
 
-/** W-20: what cannot be read is skipped, and its socket goes on. */
-export function onMalformed(pass: Pass, conn: ConnId, issues: readonly ContractIssue[]): void {
+/**
+ * W-20: what cannot be read is skipped, and its socket goes on. A buffered message that can never be read
+ * is acknowledged, or it would hold up for ever what waits behind it (W-28, B46).
+ */
+export function onMalformed(
+  pass: Pass,
+  conn: ConnId,
+  issues: readonly ContractIssue[],
+  bufferId: string | undefined,
+): void {
   if (connOf(pass.state.link.now) !== conn) return;
-  if (pass.rig.policies.afterMalformed(issues) === "read-on") return;
+  if (pass.rig.policies.afterMalformed(issues) === "read-on") {
+    if (bufferId === undefined || !pass.rig.policies.acknowledgesUnreadable()) return;
+    note(
+      pass,
+      `message ${bufferId} cannot be read, and is acknowledged: ${issues[0]?.message ?? ""}`,
+    );
+    const frame = { type: "inbound_ack", bufferId } as const;
+    return emit(pass, { kind: "send", conn, frame, about: { what: "inbound_ack@unreadable" } });
+  }
   pause(pass, "the reader is gone");
   settleCut(pass, conn);
 }

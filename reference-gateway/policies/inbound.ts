@@ -1,11 +1,14 @@
 export interface InboundPolicies {
   /** Whether a message is a repetition, given that its id was admitted before (I-44, F-03). */
   isReplay(seen: boolean): boolean;
+  /** Whether a buffered message that can never be read is acknowledged all the same (W-28, B26, B46). */
+  acknowledgesUnreadable(): boolean;
   /** Entries a store may hold (I-54, F-24). */
   storeBound(name: "open-drafts" | "tombstones" | "seen-inbound", max: number): number;
 }
 
 export const soundInbound: InboundPolicies = {
   isReplay: (seen) => seen,
+  acknowledgesUnreadable: () => true,
   storeBound: (_name, max) => max,
 };

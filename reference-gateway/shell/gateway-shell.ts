@@ -76,9 +76,10 @@ export class GatewayShell<State> implements RunningGateway, SocketListener {
       this.#trace({ kind: "received", by: "gateway", conn, frame: admitted.frame });
       this.#feed({ kind: "frame", conn, frame: admitted.frame });
     } else if (admitted.why !== "ignored") {
-      const { issues, line } = admitted;
-      this.#trace({ kind: "malformed", conn, from: "connector", issues, text: line });
-      this.#feed({ kind: "malformed", conn, issues });
+      const { issues, line, bufferId } = admitted;
+      const named = bufferId === undefined ? {} : { bufferId };
+      this.#trace({ kind: "malformed", conn, from: "connector", issues, text: line, ...named });
+      this.#feed({ kind: "malformed", conn, issues, ...named });
     }
   }
 

@@ -5,6 +5,7 @@ import { cut } from "./cut.ts";
 import { cutAfter } from "./cut-after.ts";
 import { declined } from "./declined.ts";
 import type { Fault } from "./fault.ts";
+import { garbled } from "./garbled.ts";
 import { gatewayRestart, gatewayRestartAmnesia } from "./gateway-restart.ts";
 import { held } from "./held.ts";
 import { malformed } from "./malformed.ts";
@@ -46,6 +47,7 @@ export const FAULTS: readonly Fault[] = [
   replay,
   replayWithDrop,
   malformed,
+  garbled,
   stray,
 ];
 

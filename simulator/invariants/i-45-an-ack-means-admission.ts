@@ -26,7 +26,7 @@ export const anAckMeansAdmission = foldRule<Deliveries>({
   id: "I-45",
   title: "an acknowledgement means admission",
   clauses: ["W-28", "D-18", "G-75", "F-47"],
-  hears: ["took inbound", "wrote ack", "reported turn", "reported inbound"],
+  hears: ["took inbound", "wrote ack", "reported turn", "reported inbound", "malformed"],
   start: emptyShelf(DELIVERIES_MAX),
   on,
   atRest,
@@ -35,6 +35,7 @@ export const anAckMeansAdmission = foldRule<Deliveries>({
 function on(deliveries: Deliveries, scene: Scene): readonly [Deliveries, Findings] {
   const { line } = scene;
   if (line.kind === "report") return [excuse(deliveries, line.report), KEPT];
+  if (line.kind === "malformed") return [skip(deliveries, scene, line), KEPT];
   if (line.kind !== "sent" && line.kind !== "received") return [deliveries, KEPT];
   const { frame } = line;
   const gateway = gatewayOf(connOf(scene));
@@ -51,6 +52,18 @@ function on(deliveries: Deliveries, scene: Scene): readonly [Deliveries, Finding
   const meant = shelfGet(deliveries, key);
   if (meant !== undefined) return [shelfSet(deliveries, key, { ...meant, acked: true }), KEPT];
   return [deliveries, [unread(frame.bufferId, line.n)]];
+}
+
+/** What cannot be read is acknowledged without being admitted: it could never be (W-28). */
+function skip(
+  deliveries: Deliveries,
+  scene: Scene,
+  { n: at, bufferId }: Extract<Scene["line"], { readonly kind: "malformed" }>,
+): Deliveries {
+  if (bufferId === undefined) return deliveries;
+  const gateway = gatewayOf(connOf(scene));
+  const one = { name: bufferId, gateway, acked: false, excused: true, at };
+  return shelfSet(deliveries, `${bufferId}|${gateway}`, one);
 }
 
 function excuse(deliveries: Deliveries, report: ReportOf<Scene["line"]>): Deliveries {

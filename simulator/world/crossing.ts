@@ -211,16 +211,20 @@ function giveToConnector(
 function refuse(work: Work, link: Link, at: Side, refused: Refused): void {
   if (refused.why === "ignored") return;
   const { conn, gateway } = link;
-  const { issues, line } = refused;
-  tell(work, { kind: "malformed", conn, from: otherSide(at), issues, text: line });
+  const { issues, line, requestId, bufferId } = refused;
+  const request = requestId === undefined ? {} : { requestId };
+  const entry = bufferId === undefined ? {} : { bufferId };
+  const named = { ...request, ...entry };
+  tell(work, { kind: "malformed", conn, from: otherSide(at), issues, text: line, ...named });
   if (refused.why === "too-large") {
     return closeEnd(work, conn, at, CLOSE_TOO_LARGE, "message too big");
   }
   const atMs = work.world.nowMs;
   if (at === "gateway") {
-    return gatewayTakes(work, gateway, { atMs, kind: "malformed", conn: link.own, issues });
+    const own = link.own;
+    return gatewayTakes(work, gateway, { atMs, kind: "malformed", conn: own, issues, ...entry });
   }
-  connectorTakes(work, { atMs, kind: "malformed", conn, issues });
+  connectorTakes(work, { atMs, kind: "malformed", conn, issues, ...request });
 }
 
 function nameOf(work: Work, turn: string): string {

@@ -45,7 +45,11 @@ export function deedsOf(work: Work, next: Next, fault: string, twist: Twist): re
         ...(twist.then ?? []).flatMap((incident) => deedsOfIncident(work, incident)),
       ];
     case "vanishes":
-      return [witness, { deed: "drop", next }];
+      return [
+        witness,
+        { deed: "drop", next },
+        ...(twist.instead ?? []).flatMap((incident) => deedsOfIncident(work, incident)),
+      ];
     case "later":
       return [witness, { deed: "delay", next, byMs: twist.byMs }];
     case "behind": {

@@ -9,8 +9,8 @@ export type Twist = { readonly detail?: string } &
     | { readonly event: "waits"; readonly first: readonly Incident[] }
     /** It happens otherwise than it should, and something may follow it at once. */
     | { readonly event: "happens"; readonly how: How; readonly then?: readonly Incident[] }
-    /** It does not happen. */
-    | { readonly event: "vanishes" }
+    /** It does not happen; something else may, in its place. */
+    | { readonly event: "vanishes"; readonly instead?: readonly Incident[] }
     /** It happens when so much time has passed; what follows it does not wait. */
     | { readonly event: "later"; readonly byMs: number }
     /** It happens after the next event that reaches the same program. */

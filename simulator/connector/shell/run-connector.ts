@@ -165,8 +165,8 @@ class ConnectorShell implements RunningConnector {
       socket.close(CloseCode.TooLarge, "message too large");
     } else if (line.why === "malformed") {
       const { issues, requestId, line: text } = line;
-      this.observe({ kind: "malformed", conn, from: "gateway", issues, text });
       const named = requestId === undefined ? {} : { requestId };
+      this.observe({ kind: "malformed", conn, from: "gateway", issues, text, ...named });
       this.tell({ kind: "malformed", conn, issues, ...named });
     }
   }
