@@ -1,0 +1,35 @@
+import type { Stage } from "./stage.ts";
+
+/** One thing that a gateway is asked to get right, live. */
+export interface GatewayCase {
+  /** `seal/lost-result` */
+  readonly id: string;
+  /** The promise, as a fact. */
+  readonly title: string;
+  readonly clauses: readonly string[];
+  /**
+   * `first`: what everything else needs. `beside`: keeps to its own chats, and runs side by side with others.
+   * `alone`: disturbs the link, so nothing else may run.
+   */
+  readonly lane: "first" | "beside" | "alone";
+  /** What must be there: without it the case is blocked. */
+  readonly needs?: readonly Need[];
+  /** It waits for a time that the contract names, in milliseconds: for the time left. */
+  readonly waitsMs?: number;
+  play(stage: Stage): Promise<void>;
+}
+
+export type Need =
+  /** The gateway's process is ours to end and start. */
+  | "restart"
+  /** Its agent calls tools when it is told to. */
+  | "tools"
+  /** A plain turn is answered: without it there is nothing more to be seen. */
+  | "turns";
+
+/** Whether the filter of a person takes this case. */
+export function isChosen(one: GatewayCase, filter: string | undefined): boolean {
+  if (filter === undefined) return true;
+  const wanted = filter.toLowerCase();
+  return [one.id, one.title, ...one.clauses].some((word) => word.toLowerCase().includes(wanted));
+}

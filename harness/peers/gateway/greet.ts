@@ -1,0 +1,77 @@
+import type { Line } from "../../../contract/trace-line.ts";
+import { quote } from "../../result/describe-frame.ts";
+import type { PeerLost } from "../../result/model.ts";
+import { lostBecause, type Session } from "./session.ts";
+
+/**
+ * Waits until a gateway is there: it has dialled, and said who it is. Nothing but its hello counts.
+ *
+ * @param after  Number of the line from which on it counts.
+ * @param ms     How long the dial may take.
+ * @returns Why there is none, or `undefined`.
+ */
+export async function greet(
+  session: Session,
+  after: number,
+  ms: number = session.waits.dialMs,
+): Promise<PeerLost | undefined> {
+  const { recorder, waits, front, peer } = session;
+  const lost = (sentence: string): PeerLost => lostBecause(session, sentence);
+  const dialled = await outcome(session, ms, recorder.when(isOpen, after));
+  if (dialled !== "came") {
+    if (peer.ended !== undefined) return lost(`the gateway ${peer.ended} before it dialled`);
+    return lost(`nobody dialled ${front.url}/relay within ${seconds(ms)}`);
+  }
+  const hello = await outcome(session, waits.helloMs, recorder.when(isHello, after));
+  if (hello === "came") return undefined;
+  if (peer.ended !== undefined) return lost(`the gateway ${peer.ended} before it said hello`);
+  return lost(whyNoHello(recorder.since(after), waits.helloMs));
+}
+
+function whyNoHello(lines: readonly Line[], ms: number): string {
+  const wrong = lines.find((line) => line.kind === "malformed" && line.from === "gateway");
+  if (wrong?.kind === "malformed") {
+    return `what dialled speaks something else: ${quote(wrong.text)} is no frame`;
+  }
+  const refused = lines.find((line) => line.kind === "open" && !line.ok);
+  if (refused?.kind === "open") {
+    return `the gateway dialled and was turned away: ${refused.reason ?? "no reason"}`;
+  }
+  const closed = lines.find((line) => line.kind === "close");
+  if (closed?.kind === "close") {
+    const why = closed.code === 4401 ? "its token was refused" : "it was closed";
+    return `the gateway dialled, and ${why} before a hello: ${closed.code} ${closed.reason}`.trimEnd();
+  }
+  const spoke = lines.find((line) => line.kind === "received");
+  if (spoke !== undefined) return `the gateway dialled and spoke, and sent no hello`;
+  return `the gateway dialled and then was silent for ${seconds(ms)}: no hello came`;
+}
+
+function isOpen(line: Line): boolean {
+  return line.kind === "open";
+}
+
+function isHello(line: Line): boolean {
+  return line.kind === "received" && line.frame.type === "hello";
+}
+
+async function outcome(
+  { deadlines, peer }: Session,
+  ms: number,
+  line: Promise<Line>,
+): Promise<"came" | "late" | "ended"> {
+  const came = line.then(() => "came" as const);
+  const ended = peer.whenEnded().then(() => "ended" as const);
+  return await new Promise((resolve) => {
+    const cancel = deadlines.after(ms, () => resolve("late"));
+    void Promise.race([came, ended]).then((how) => {
+      cancel();
+      resolve(how);
+    });
+  });
+}
+
+/** `20 s` */
+export function seconds(ms: number): string {
+  return `${Math.round(ms / 100) / 10} s`;
+}

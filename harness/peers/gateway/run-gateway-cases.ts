@@ -1,0 +1,145 @@
+import { blockedBecause, type CaseResult, type Check, type PeerLost } from "../../result/model.ts";
+import type { Line } from "../../../contract/trace-line.ts";
+import type { GatewayCase, Need } from "./case.ts";
+import { CaseEnded } from "./case-ended.ts";
+import { greet } from "./greet.ts";
+import { judgeCase } from "./judge-case.ts";
+import { lostBecause, type Session } from "./session.ts";
+import { Stage } from "./stage.ts";
+
+export interface RunOptions {
+  readonly cases: readonly GatewayCase[];
+  /** The command that runs one case again. */
+  reproduce(one: GatewayCase): string;
+  /** Called as each case ends, with those that are still to come. */
+  onResult(result: CaseResult, lines: readonly Line[], left: readonly GatewayCase[]): void;
+}
+
+export interface Ran {
+  /** In the order in which they were asked for. */
+  readonly results: readonly CaseResult[];
+  readonly peerLost: PeerLost | undefined;
+}
+
+/** Case that shows whether turns are answered at all. */
+const PLAIN_TURN = "turn/plain";
+
+/**
+ * Runs cases against one gateway: first those that the others need, then side by side those that keep to
+ * their chats, then one by one those that disturb the link.
+ */
+export async function runGatewayCases(session: Session, options: RunOptions): Promise<Ran> {
+  const run = new Run(session, options);
+  await run.all();
+  return { results: run.inOrder(), peerLost: run.peerLost };
+}
+
+class Run {
+  peerLost: PeerLost | undefined;
+  readonly #session: Session;
+  readonly #options: RunOptions;
+  readonly #results = new Map<string, CaseResult>();
+  #number = 0;
+  /** Why nothing more can be asked of this gateway, for now. */
+  #gone: string | undefined;
+
+  constructor(session: Session, options: RunOptions) {
+    this.#session = session;
+    this.#options = options;
+  }
+
+  async all(): Promise<void> {
+    this.#session.peer.start();
+    this.#lose(await greet(this.#session, 0));
+    for (const one of this.#lane("first")) await this.#run(one);
+    await Promise.all(this.#lane("beside").map((one) => this.#run(one)));
+    for (const one of this.#lane("alone")) {
+      await this.#revive();
+      await this.#run(one);
+    }
+  }
+
+  inOrder(): readonly CaseResult[] {
+    return this.#options.cases.flatMap(({ id }) => this.#results.get(id) ?? []);
+  }
+
+  #lane(lane: GatewayCase["lane"]): readonly GatewayCase[] {
+    return this.#options.cases.filter((one) => one.lane === lane);
+  }
+
+  async #run(one: GatewayCase): Promise<void> {
+    const cause = this.#gone ?? this.#missing(one.needs ?? []);
+    if (cause !== undefined) return this.#block(one, cause);
+    const startedAtMs = performance.now();
+    this.#number += 1;
+    const stage = new Stage(this.#session, this.#number);
+    const ended = await endOf(one, stage);
+    const tookMs = Math.round(performance.now() - startedAtMs);
+    const reproduce = this.#options.reproduce(one);
+    for (const fault of stage.faults) fault.drop();
+    const { result, lines } = judgeCase(one, stage, ended, { reproduce, tookMs });
+    this.#told(result, lines);
+    const how = this.#session.peer.ended;
+    if (how !== undefined && this.#gone === undefined) {
+      this.#lose(lostBecause(this.#session, `the gateway ${how} during ${one.id}`));
+    }
+  }
+
+  #missing(needs: readonly Need[]): string | undefined {
+    for (const need of needs) {
+      if (need === "restart" && !this.#session.peer.isOurs) {
+        return "the gateway was not spawned by us, so it cannot be ended and started again";
+      }
+      const plain = this.#results.get(PLAIN_TURN);
+      if (need === "turns" && plain !== undefined && plain.verdict !== "pass") {
+        return `${PLAIN_TURN} did not pass: no answer comes from this gateway`;
+      }
+    }
+    return undefined;
+  }
+
+  #block(one: GatewayCase, cause: string): void {
+    const { id, title, clauses } = one;
+    const check = blockedBecause({ id: "possible", clauses, title }, cause);
+    const reproduce = this.#options.reproduce(one);
+    const base = { id, file: "", title, transport: "ws", reproduce, tookMs: 0 } as const;
+    this.#told({ ...base, verdict: "blocked", checks: [check] }, []);
+  }
+
+  #told(result: CaseResult, lines: readonly Line[]): void {
+    this.#results.set(result.id, result);
+    const left = this.#options.cases.filter(({ id }) => !this.#results.has(id));
+    this.#options.onResult(result, lines, left);
+  }
+
+  #lose(lost: PeerLost | undefined): void {
+    if (lost === undefined) return;
+    this.peerLost ??= lost;
+    this.#gone = lost.sentence;
+  }
+
+  /** A gateway that has died is started again where it is ours, so that one death does not hide the rest. */
+  async #revive(): Promise<void> {
+    const { peer, recorder } = this.#session;
+    if (this.#gone === undefined || !peer.isOurs || peer.ended === undefined) return;
+    const after = recorder.last;
+    peer.start();
+    const lost = await greet(this.#session, after);
+    this.#gone = lost?.sentence;
+  }
+}
+
+/** Plays a case to its end; the check with which it ended early, if it did. */
+async function endOf(one: GatewayCase, stage: Stage): Promise<Check | undefined> {
+  try {
+    await one.play(stage);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CaseEnded) return error.check;
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const sentence = "Turnproof itself failed; please report this";
+    const finding = { sentence, expected: "a case that runs", actual: words };
+    const title = "the case goes through";
+    return { id: "ran", clauses: [], title, verdict: "error", findings: [finding] };
+  }
+}

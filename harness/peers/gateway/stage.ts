@@ -1,0 +1,286 @@
+import type { AgentEvent } from "../../../contract/ports/agent.ts";
+import type { Line } from "../../../contract/trace-line.ts";
+import type { Bubble } from "../../../simulator/platforms/port.ts";
+import { blockedBecause, type Check, type Finding } from "../../result/model.ts";
+import { markFor, nonceOf } from "../model/nonce.ts";
+import { Part, type Cue } from "../model/part.ts";
+import type { GatewayCase } from "./case.ts";
+import { endedBy } from "./case-ended.ts";
+import { seconds } from "./greet.ts";
+import { opOf, type Op } from "./ops.ts";
+import type { Does, OnOp, PlannedFault } from "./planned-faults.ts";
+import type { Session } from "./session.ts";
+import { isOfChats } from "./slice.ts";
+import { Turn } from "./turn.ts";
+
+/** Who speaks in every chat, unless a case says otherwise. */
+const USER = "U1";
+
+/** What a case has at hand: chats of its own, people, agents, faults, and waits that explain themselves. */
+export class Stage {
+  readonly session: Session;
+  readonly from: number;
+  readonly turns: Turn[] = [];
+  readonly checks: Check[] = [];
+  readonly faults: PlannedFault[] = [];
+  readonly #number: number;
+  readonly #chats: string[] = [];
+
+  /** @param number  Of the case in its session: names its chats and turns. */
+  constructor(session: Session, number: number) {
+    this.session = session;
+    this.#number = number;
+    this.from = session.recorder.last;
+  }
+
+  get chats(): readonly string[] {
+    return this.#chats;
+  }
+
+  /** A chat of this case alone. */
+  chat(): string {
+    const letter = this.session.platform === "slack" ? "D" : "";
+    const chat = `${letter}${this.#number}${String(this.#chats.length).padStart(2, "0")}`;
+    this.#chats.push(chat);
+    return chat;
+  }
+
+  /** A person says something, and it is delivered. */
+  ask(chat: string, user: string = USER): Turn {
+    const { session } = this;
+    const { front, annotator, seat, platform, seed } = session;
+    const name = `${letterOf(this.turns.length)}${this.#number}`;
+    const nonce = nonceOf(seed, name);
+    const mark = markFor(seed, name);
+    annotator.name(nonce, name);
+    const part = new Part(nonce, (cue) => this.#played(name, cue));
+    seat.give(part);
+    front.says(platform, chat, user, `Please answer this. ${nonce}`);
+    const messageId = front.lastFrom(platform, chat)?.messageId ?? "";
+    const turn = new Turn({ name, platform, chat, user, messageId, mark, part });
+    this.turns.push(turn);
+    return turn;
+  }
+
+  /** The gateway asks its agent for the answer. */
+  async asked(turn: Turn): Promise<void> {
+    const asked = turn.part.asked.then(() => this.session.recorder.lines.at(-1));
+    await this.#owed(`the agent's part in ${turn.name}: it was never asked`, turn, asked);
+  }
+
+  /** What must come, within the time that `ms` says; a case ends when it does not. */
+  async owed(
+    awaited: string,
+    match: (line: Line) => boolean,
+    ms: number = this.session.waits.answerMs,
+    after: number = this.from,
+  ): Promise<Line> {
+    const line = await this.#owed(awaited, this.turns.at(-1), this.#when(match, after), ms);
+    return line;
+  }
+
+  /** What a fault needs to take effect; a case that never sees it proves nothing. */
+  async hoped(
+    awaited: string,
+    match: (line: Line) => boolean,
+    ms: number = this.session.waits.answerMs,
+    after: number = this.from,
+  ): Promise<Line> {
+    const line = await this.#within(ms, this.#when(match, after));
+    if (line !== undefined) return line;
+    throw endedBy(
+      "not-exposed",
+      { id: "exposed", clauses: [], title: `${awaited} comes` },
+      {
+        sentence: `${awaited} did not come within ${seconds(ms)}`,
+        expected: awaited,
+        actual: "nothing to put the fault on, so nothing is proven about it",
+      },
+    );
+  }
+
+  /** Puts a fault in the way of the next request that `on` takes. */
+  fault(on: OnOp, does: Does): PlannedFault {
+    const fault = this.session.front.faults.plan(on, does);
+    this.faults.push(fault);
+    return fault;
+  }
+
+  /** Waits until a fault has taken effect. */
+  async met(
+    fault: PlannedFault,
+    awaited: string,
+    ms: number = this.session.waits.answerMs,
+  ): Promise<Line> {
+    const line = await this.#within(ms, fault.met);
+    if (line !== undefined) return line;
+    throw endedBy(
+      "not-exposed",
+      { id: `exposed/${fault.name}`, clauses: [], title: `the fault ${fault.name} takes effect` },
+      {
+        sentence: `${awaited} did not come within ${seconds(ms)}`,
+        expected: `${awaited}, for the fault ${fault.name}`,
+        actual: "the fault never took effect, so nothing is proven about it",
+      },
+    );
+  }
+
+  /** The answer of a turn is on screen, whole, and nothing there is still growing. */
+  async shown(turn: Turn, ms: number = this.session.waits.answerMs): Promise<void> {
+    const isShown = (): boolean =>
+      this.bubbles(turn.chat).some(
+        ({ text, live }) => !live && bare(text).includes(bare(turn.lastCompletion)),
+      );
+    const shown = isShown()
+      ? Promise.resolve(this.session.recorder.lines.at(-1))
+      : this.session.recorder.when(
+          (line) => line.kind === "platform" && isShown(),
+          this.session.recorder.last,
+        );
+    await this.#owed(`the answer to ${turn.name} on screen`, turn, shown, ms);
+  }
+
+  /** Messages of the bot in a chat that are there. */
+  bubbles(chat: string): readonly Bubble[] {
+    const { front, platform } = this.session;
+    return front
+      .view(platform)
+      .bubbles.filter((bubble) => bubble.chat === chat && bubble.author === "bot" && !bubble.gone);
+  }
+
+  /** Nothing has happened in the case's chats for a while. */
+  async quiet(): Promise<void> {
+    const { recorder, waits } = this.session;
+    for (;;) {
+      const last = recorder.last;
+      const next = this.#when((line) => isOfChats(line, this.#chats), last);
+      if ((await this.#sooner(waits.quietMs, next)) === undefined) return;
+    }
+  }
+
+  /** Requests of a kind that came in the case's chats so far. */
+  ops(on: OnOp): readonly Op[] {
+    return this.session.recorder.since(this.from).flatMap((line) => {
+      const op = opOf(line);
+      return op !== undefined && on(op.frame) ? [op] : [];
+    });
+  }
+
+  /** Adds a check of the case's own. */
+  check(check: Pick<Check, "id" | "clauses" | "title">, findings: readonly Finding[]): void {
+    this.checks.push({ ...check, findings, verdict: findings.length === 0 ? "pass" : "fail" });
+  }
+
+  /** The case cannot be asked of this gateway, or not now. */
+  block(title: string, cause: string): never {
+    const check = blockedBecause({ id: "possible", clauses: [], title }, cause);
+    throw endedBy("blocked", check, { sentence: cause, expected: title, actual: "not run" });
+  }
+
+  #played(turn: string, cue: Cue): void {
+    const event = this.#eventOf(turn, cue);
+    this.session.recorder.add({ kind: "agent", gateway: "c", turn, event });
+  }
+
+  #eventOf(name: string, cue: Cue): AgentEvent {
+    switch (cue.kind) {
+      case "text":
+        return { kind: "text", text: cue.text };
+      case "tool":
+        return { kind: "tool", id: cue.id, title: cue.name, status: "in_progress" };
+      case "end": {
+        const turn = this.turns.find((each) => each.name === name);
+        return { kind: "end", result: { text: turn?.text ?? "" } };
+      }
+    }
+  }
+
+  async #owed(
+    awaited: string,
+    turn: Turn | undefined,
+    line: Promise<Line | undefined>,
+    ms: number = this.session.waits.answerMs,
+  ): Promise<Line> {
+    const came = await this.#within(ms, line);
+    if (came !== undefined) return came;
+    throw endedBy(
+      "fail",
+      { id: "owed", clauses: ["I-36"], title: "what is owed comes" },
+      {
+        sentence: `${awaited} did not come within ${seconds(ms)}${this.#meanwhile()}`,
+        expected: awaited,
+        actual: this.#lastSeen(),
+        line: this.session.recorder.last,
+        ...(turn === undefined ? {} : { turn: turn.name }),
+        ...this.#suspect(),
+      },
+    );
+  }
+
+  /** What the gateway did to the link since the case began, of its own accord. */
+  #meanwhile(): string {
+    const lines = this.session.recorder.since(this.from);
+    const ended = this.session.peer.ended;
+    if (ended !== undefined) return `: the gateway ${ended}`;
+    const isOurs = lines.some(
+      (line) => line.kind === "fault" && /^(cut|close|revoked)/.test(line.fault),
+    );
+    const closes = lines.filter((line) => line.kind === "close");
+    const [first] = closes;
+    if (isOurs || first?.kind !== "close") return "";
+    const often = closes.length === 1 ? "" : `, ${closes.length} times`;
+    return `: the gateway closed the connection with ${first.code} instead${often}`;
+  }
+
+  #lastSeen(): string {
+    const seen = this.session.recorder.since(this.from).filter((line) => opOf(line) !== undefined);
+    if (seen.length === 0) return "the gateway wrote nothing";
+    return `${seen.length} requests of the gateway, the last on line ${seen.at(-1)?.n ?? 0}`;
+  }
+
+  /** The fault that the case is about, else the last frame that went unanswered. */
+  #suspect(): Pick<Finding, "suspect"> {
+    const lines = this.session.recorder.since(this.from);
+    const asked = lines.findLast(
+      (line) => line.kind === "sent" || (line.kind === "malformed" && line.from === "connector"),
+    );
+    return asked === undefined ? {} : { suspect: { line: asked.n, side: "gateway" } };
+  }
+
+  #when(match: (line: Line) => boolean, after: number): Promise<Line> {
+    return this.session.recorder.when(match, after);
+  }
+
+  /** `undefined` when the time is over, or the gateway has ended; without deadlines it only ends so. */
+  #within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+    const { deadlines, peer } = this.session;
+    return new Promise((resolve) => {
+      const cancel = deadlines.after(ms, () => resolve(undefined));
+      void Promise.race([promise, peer.whenEnded().then(() => undefined)]).then((value) => {
+        cancel();
+        resolve(value);
+      });
+    });
+  }
+
+  /** The same for a wait that is no deadline. */
+  #sooner<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+    const { clock } = this.session.recorder;
+    return new Promise((resolve) => {
+      const cancel = clock.wakeAt(clock.nowMs() + ms, () => resolve(undefined));
+      void promise.then((value) => {
+        cancel();
+        resolve(value);
+      });
+    });
+  }
+}
+
+/** White space is not compared: platforms lose some (S-09). */
+function bare(text: string): string {
+  return text.replaceAll(/\s+/g, "");
+}
+
+function letterOf(count: number): string {
+  return String.fromCharCode("A".charCodeAt(0) + count);
+}

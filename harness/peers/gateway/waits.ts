@@ -1,0 +1,34 @@
+import { OUTBOUND_TIMEOUT_MS, RECONNECT_MS_MAX } from "../../../contract/limits.ts";
+
+/**
+ * How long a gateway is waited for, in milliseconds: the contract's own time and a margin, or far more than
+ * any gateway needs. Every wait of a session is one of these; a sound gateway never waits one out.
+ */
+export interface Waits {
+  /** From the start to the first dial: a process has to start. */
+  readonly dialMs: number;
+  /** From the dial to the hello (W-22). */
+  readonly helloMs: number;
+  /** From what a person says, or from the model's last word, to what must come of it. */
+  readonly answerMs: number;
+  /** From a result that was lost to what the gateway does about it (W-52). */
+  readonly retryMs: number;
+  /** From the end of a link to the next hello (W-55). */
+  readonly redialMs: number;
+  /** How long nothing must happen in a chat before it is taken to be at rest. */
+  readonly quietMs: number;
+}
+
+const MARGIN_MS = 10_000;
+
+/** @param patience  1 as a rule; more for a machine that is slow. */
+export function waitsOf(patience: number): Waits {
+  return {
+    dialMs: 20_000 * patience,
+    helloMs: 10_000 * patience,
+    answerMs: 20_000 * patience,
+    retryMs: OUTBOUND_TIMEOUT_MS + MARGIN_MS * patience,
+    redialMs: RECONNECT_MS_MAX + MARGIN_MS * patience,
+    quietMs: 1_000 * patience,
+  };
+}
