@@ -1,0 +1,48 @@
+import type { Capabilities } from "../../../contract/descriptor.ts";
+import type { Check } from "../../result/model.ts";
+import type { Stage } from "./stage.ts";
+import type { WireFault } from "./wire-fault.ts";
+
+/** What a case needs of the peer or of what stands behind it. */
+export type Need =
+  /** The descriptor lists drafts, and has the flag. */
+  | "draft"
+  | "task_card"
+  /** A person's message reaches the connector: its platform is ours. */
+  | "people"
+  /** Upgrades need a token: a secret is known. */
+  | "secret";
+
+export type PlannedCheck = Pick<Check, "id" | "clauses" | "title">;
+
+/** One case for a foreign connector. Everything about it but `play` is data. */
+export interface PeerCase {
+  /** `turns/plain`; never reused for another case. */
+  readonly id: string;
+  /** The promise, as a fact. */
+  readonly title: string;
+  readonly needs: readonly Need[];
+  /** Faults at our end. Where one never takes effect, the case is not exposed. */
+  readonly faults: readonly WireFault[];
+  /** Its own checks, all of them; the promises of the judge come on top. */
+  readonly checks: readonly PlannedCheck[];
+  /** Texts that its chat must show at the end, each as one message; absent: nothing is asked of it. */
+  readonly shows?: (stage: Stage) => readonly string[];
+  play(stage: Stage): Promise<void>;
+}
+
+/** Which of its needs a peer does not meet, in words; `undefined` when it meets all. */
+export function unmetCapability(
+  { needs }: PeerCase,
+  capabilities: Capabilities | undefined,
+): string | undefined {
+  if (capabilities === undefined) return undefined;
+  const { draftStreaming, ops } = capabilities;
+  if (needs.includes("draft") && !(draftStreaming && ops.includes("draft"))) {
+    return "the descriptor claims no drafts";
+  }
+  if (needs.includes("task_card") && !ops.includes("task_card")) {
+    return "the descriptor claims no task cards";
+  }
+  return undefined;
+}

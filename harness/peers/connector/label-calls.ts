@@ -1,0 +1,47 @@
+import type { Happened, Line } from "../../../contract/trace-line.ts";
+
+/**
+ * A call to the platform, labelled with the op that it is for: of the ops in its chat that wait for their
+ * answer, the one whose text it carries a part of, else the oldest. A connector answers an op after its
+ * calls, so a call that comes while nothing waits is nobody's.
+ */
+export function labelled(lines: readonly Line[], happened: Happened): Happened {
+  if (happened.kind !== "platform") return happened;
+  const { call } = happened;
+  const waiting = unanswered(lines);
+  const text = [call["markdown_text"], call["text"], call["status"]].find(
+    (each) => typeof each === "string",
+  );
+  const carries = waiting.find(
+    (line) => typeof text === "string" && text !== "" && contentOf(line).includes(text),
+  );
+  const cause = carries ?? waiting[0];
+  if (cause?.label === undefined) return happened;
+  const turn = cause.turn === undefined ? {} : { turn: cause.turn };
+  return { ...happened, label: `${cause.label}>${call.method}`, ...turn };
+}
+
+type Outbound = Extract<Line, { readonly kind: "sent"; readonly from: "gateway" }>;
+
+/** Requests that no result has come for, oldest first; a socket's end settles what it carried (W-51). */
+export function unanswered(lines: readonly Line[]): readonly Outbound[] {
+  const waiting = new Map<string, Outbound>();
+  for (const line of lines) {
+    if (line.kind === "sent" && line.from === "gateway" && line.frame.type === "outbound") {
+      waiting.set(line.frame.requestId, line);
+    } else if (line.kind === "received" && line.frame.type === "outbound_result") {
+      waiting.delete(line.frame.requestId);
+    } else if (line.kind === "report" && line.report.what === "request-settled") {
+      waiting.delete(line.report.requestId);
+    } else if (line.kind === "close") {
+      waiting.clear();
+    }
+  }
+  return [...waiting.values()];
+}
+
+function contentOf({ frame }: Outbound): string {
+  if (frame.type !== "outbound") return "";
+  const content = (frame.action as Readonly<Record<string, unknown>>)["content"];
+  return typeof content === "string" ? content : "";
+}

@@ -1,0 +1,130 @@
+import { upgradeAuthorization } from "../../../contract/auth/upgrade-token.ts";
+import { dialUrl } from "../../../contract/dial-url.ts";
+import { admit, openDoor } from "../../../contract/door/door.ts";
+import { writeFrame } from "../../../contract/door/write-frame.ts";
+import { readDescriptor, type Capabilities } from "../../../contract/descriptor.ts";
+import type { Socket } from "../../../contract/ports/socket.ts";
+import { dial, DialError } from "../../sockets/dial.ts";
+import { DeadlineError, type Deadlines } from "../process/deadlines.ts";
+import type { Address } from "./address.ts";
+
+/** Waits between two dials of a peer that is still starting, in milliseconds. */
+const REDIAL_FIRST_MS = 25;
+const REDIAL_MS_MAX = 500;
+
+/** What came of the first conversation with a peer. */
+export type Readiness =
+  | { readonly ready: true; readonly capabilities: Capabilities }
+  /** Why not, as a sentence. */
+  | { readonly ready: false; readonly why: string };
+
+export interface ReadinessOptions {
+  readonly address: Address;
+  readonly deadlines: Deadlines;
+  readonly readyMs: number;
+  /** A peer that we started may take its time to listen; of one that is attached, it is expected. */
+  readonly isStarting: boolean;
+  /** Settles, in words, when the peer's process ends. */
+  readonly died: Promise<string>;
+}
+
+/** Dials until an upgrade succeeds, says hello, and waits for the descriptor. */
+export async function negotiate(options: ReadinessOptions): Promise<Readiness> {
+  const { deadlines, readyMs, died, address } = options;
+  const ended = died.then((words): Readiness => {
+    return { ready: false, why: `the connector's process ${words} before it was ready` };
+  });
+  let stage = `nothing listened on ${address.url}`;
+  const over = new AbortController();
+  const spoken = converse(options, over.signal, (reached) => (stage = reached));
+  try {
+    return await deadlines.within(readyMs, "readiness", Promise.race([spoken, ended]));
+  } catch (error) {
+    if (!(error instanceof DeadlineError)) throw error;
+    return { ready: false, why: `${stage} for ${readyMs / 1000} s` };
+  } finally {
+    over.abort();
+  }
+}
+
+async function converse(
+  options: ReadinessOptions,
+  over: AbortSignal,
+  reached: (stage: string) => void,
+): Promise<Readiness> {
+  const { address, deadlines } = options;
+  for (let waitMs = REDIAL_FIRST_MS; ; waitMs = Math.min(2 * waitMs, REDIAL_MS_MAX)) {
+    try {
+      const socket = await dial(dialUrl(address.url), headersOf(address));
+      if (over.aborted) socket.close(1001, "");
+      reached("the connector accepted the upgrade and then said nothing to the hello");
+      return await greet(socket, address, over);
+    } catch (error) {
+      if (!(error instanceof DialError)) throw error;
+      const isThere = error.status !== undefined || !isRefused(error);
+      if (isThere || !options.isStarting || over.aborted)
+        return { ready: false, why: whyOf(error) };
+    }
+    await new Promise<void>((resolve) => {
+      deadlines.clock.wakeAt(deadlines.clock.nowMs() + waitMs, resolve);
+    });
+  }
+}
+
+function greet(
+  socket: Socket,
+  { platform, botId }: Address,
+  over: AbortSignal,
+): Promise<Readiness> {
+  return new Promise((resolve) => {
+    let door = openDoor("connector");
+    let heard = "nothing";
+    socket.onMessage((message) => {
+      const [next, admitted] = admit(door, message);
+      door = next;
+      for (const one of admitted) {
+        if (!one.ok) {
+          heard = "something that is no frame";
+        } else if (one.frame.type === "descriptor") {
+          resolve({ ready: true, capabilities: readDescriptor(one.frame.descriptor) });
+          socket.close(1000, "");
+        } else {
+          heard = one.frame.type;
+        }
+      }
+    });
+    socket.onClose((code, reason) => {
+      const words = reason === "" ? "" : ` "${reason}"`;
+      const why = `the connector accepted the upgrade and closed the socket with ${code}${words} instead of answering the hello; before that came ${heard}`;
+      resolve({ ready: false, why });
+    });
+    over.addEventListener("abort", () => socket.close(1001, ""));
+    socket.send(writeFrame({ type: "hello", platform, botId }));
+  });
+}
+
+export function headersOf(
+  { gatewayId, secret }: Pick<Address, "gatewayId" | "secret">,
+  nowSeconds = Date.now() / 1_000,
+): Readonly<Record<string, string>> {
+  const authorization = upgradeAuthorization({ gatewayId, secret }, nowSeconds);
+  return authorization === undefined ? {} : { Authorization: authorization };
+}
+
+function isRefused({ reason }: DialError): boolean {
+  return /ECONNREFUSED|ECONNRESET|ENOENT|socket hang up/.test(reason);
+}
+
+function whyOf(error: DialError): string {
+  const { url, status, reason } = error;
+  if (status === 401 || status === 403) {
+    return `the connector refused the upgrade of a good token: HTTP ${status} ${reason}`;
+  }
+  if (status !== undefined) {
+    return `${url} speaks HTTP, and answers an upgrade with ${status} ${reason} instead of a WebSocket`;
+  }
+  if (isRefused(error)) return `nothing listens on ${url}: ${reason}`;
+  if (/ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT/.test(reason))
+    return `no way leads to ${url}: ${reason}`;
+  return `${url} speaks something else than WebSocket: ${reason}`;
+}

@@ -1,0 +1,40 @@
+import type { Happened } from "../../../contract/trace-line.ts";
+import { startSlackDouble, type SlackDouble } from "../../platforms/slack/double.ts";
+import type { Platform } from "./platform.ts";
+
+export interface SlackPlatform extends Platform {
+  readonly double: SlackDouble;
+  close(): Promise<void>;
+}
+
+export interface SlackPlatformOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly token: string;
+  readonly signingSecret: string;
+}
+
+/**
+ * Our Slack double as the platform behind the connector under test.
+ *
+ * @throws {ListenError} When the port cannot be had.
+ */
+export async function slackPlatform(options: SlackPlatformOptions): Promise<SlackPlatform> {
+  let listener: (happened: Happened) => void = () => undefined;
+  const double = await startSlackDouble({ ...options, observe: (happened) => listener(happened) });
+  return {
+    name: "slack",
+    double,
+    say: async (channel, user, text) => {
+      const told = await double.say({ channel, user, text }).delivered;
+      const failed = told.find(({ ok }) => !ok);
+      if (failed === undefined) return undefined;
+      return `the event was not taken: ${failed.problem ?? `HTTP ${failed.status ?? "?"}`}`;
+    },
+    view: () => double.view(),
+    listen: (next) => {
+      listener = next;
+    },
+    close: () => double.close(),
+  };
+}

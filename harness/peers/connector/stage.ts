@@ -1,0 +1,197 @@
+import { readDescriptor, type Capabilities } from "../../../contract/descriptor.ts";
+import type { Happened, Line } from "../../../contract/trace-line.ts";
+import { GATEWAY_DEFAULTS, type GatewayConfig } from "../../../reference-gateway/config.ts";
+import { createGateway } from "../../../reference-gateway/gateway.ts";
+import { runGateway, type RunningGateway } from "../../../reference-gateway/shell/run-gateway.ts";
+import { watermarked } from "../../../simulator/invariants/watermark.ts";
+import type { Finding } from "../../result/model.ts";
+import { dial } from "../../sockets/dial.ts";
+import type { Deadlines } from "../process/deadlines.ts";
+import type { Address } from "./address.ts";
+import type { PeerCase } from "./case.ts";
+import { labelled, unanswered } from "./label-calls.ts";
+import { leapingClock, type LeapingClock } from "./leaping-clock.ts";
+import type { Patience } from "./patience.ts";
+import { chatOf, screenLine, type Platform } from "./platform.ts";
+import { Puppet } from "./puppet.ts";
+import { Recording } from "./recording.ts";
+import { awaitLine, type Awaited } from "./waits.ts";
+import { Wire } from "./wire.ts";
+import { PlannedFault } from "./wire-fault.ts";
+
+export interface StageOptions {
+  readonly address: Address;
+  readonly chat: string;
+  readonly user: string;
+  /** Thread that ops without a person's message go into; `null` for none. */
+  readonly thread: string | null;
+  /** All words of this case's answers begin with it, and no other text has it. */
+  readonly mark: string;
+  readonly platform: Platform | undefined;
+  readonly deadlines: Deadlines;
+  readonly patience: Patience;
+  /** Settles, in words, when the peer's process ends; never for a peer that we did not start. */
+  readonly died: Promise<string>;
+  /** All chance of our gateway's process of this number. */
+  entropy(process: number): string;
+}
+
+/** Our gateway's own pace, in milliseconds: a case waits for events, not for a rhythm made for people. */
+const PACE = { frameIntervalMs: 40, tickMs: 10, frameThresholdUnits: 4, reconnectFirstMs: 50 };
+
+/** One case under way: our gateway, the wire, the platform behind, and all that was seen. */
+export class Stage {
+  readonly options: StageOptions;
+  readonly recording: Recording;
+  readonly wire: Wire;
+  readonly faults: readonly PlannedFault[];
+  readonly agent: Puppet;
+  /** What was found wrong, by check. */
+  readonly findings = new Map<string, readonly Finding[]>();
+  /** Checks that were made. */
+  readonly made = new Set<string>();
+  readonly #clock: LeapingClock;
+  #gateway: RunningGateway | undefined;
+  #processes = 0;
+
+  constructor({ faults }: Pick<PeerCase, "faults">, options: StageOptions) {
+    this.options = options;
+    this.#clock = leapingClock(options.deadlines.clock);
+    this.recording = new Recording(() => this.#clock.nowMs());
+    this.faults = faults.map((fault) => new PlannedFault(fault));
+    this.agent = new Puppet(({ source }) => source.chat_id === options.chat);
+    this.wire = new Wire({
+      dial,
+      faults: this.faults,
+      record: (happened) => this.recording.add(happened),
+      timeUp: () => this.#clock.leap(GATEWAY_DEFAULTS.ackTimeoutMs),
+    });
+    this.recording.add({ kind: "meta", format: 1, contract: 1, observer: "gateway" });
+    options.platform?.listen((happened) => {
+      if (chatOf(happened) === options.chat) this.recording.add(labelled(this.lines, happened));
+    });
+  }
+
+  get lines(): readonly Line[] {
+    return this.recording.lines;
+  }
+
+  /** Number of the line to come. */
+  get now(): number {
+    return this.lines.length + 1;
+  }
+
+  /** Name of the newest socket. */
+  get conn(): string {
+    const open = this.lines.findLast((line) => line.kind === "open" && line.ok);
+    return open?.kind === "open" ? open.conn : "g1.1";
+  }
+
+  /** A text of this case: words that occur nowhere else. */
+  words(count: number, first = 1): string {
+    return watermarked(this.options.mark, count, first);
+  }
+
+  /** Starts our gateway, and waits for its descriptor. */
+  async connect(): Promise<Capabilities> {
+    const from = this.now;
+    this.#processes += 1;
+    const name = `g${this.#processes}`;
+    this.#gateway = runGateway({
+      machine: createGateway(this.#config(name)),
+      dial: this.wire.dial,
+      clock: this.#clock,
+      agent: this.agent,
+      name,
+      entropy: this.options.entropy(this.#processes),
+      memory: {},
+      onTrace: (happened) => this.#heard(happened),
+    });
+    return this.descriptor(from);
+  }
+
+  /** Waits for the descriptor of a dial that is under way. */
+  async descriptor(from: number): Promise<Capabilities> {
+    const line = await this.until({
+      check: "handshake",
+      what: "the descriptor",
+      ms: this.options.patience.readyMs,
+      from,
+      fits: (each) => each.kind === "received" && each.frame.type === "descriptor",
+    });
+    this.made.add("handshake");
+    const frame = line.kind === "received" ? line.frame : undefined;
+    if (frame?.type !== "descriptor") throw new TypeError("awaited a descriptor");
+    return readDescriptor(frame.descriptor);
+  }
+
+  /** The first line that fits. @throws {CaseStopped} When it does not come. */
+  until(awaited: Awaited): Promise<Line> {
+    const { deadlines, died } = this.options;
+    return awaitLine(this.recording, deadlines, died, awaited);
+  }
+
+  /** Says that a check was made, and what is wrong, if anything. */
+  check(id: string, ...findings: readonly Finding[]): void {
+    this.made.add(id);
+    if (findings.length > 0) this.findings.set(id, [...(this.findings.get(id) ?? []), ...findings]);
+  }
+
+  /** Ends our gateway's process without a goodbye; its socket is cut. */
+  crash(): void {
+    this.recording.add({
+      kind: "process",
+      side: "gateway",
+      id: `g${this.#processes}`,
+      what: "crash",
+    });
+    this.#gateway?.kill();
+    this.wire.cut();
+  }
+
+  /** Waits until every request has its result. */
+  async quiet(check: string): Promise<void> {
+    const [oldest] = unanswered(this.lines);
+    if (oldest === undefined) return;
+    await this.until({
+      check,
+      what: `the result of line ${oldest.n}`,
+      ms: this.options.patience.resultMs,
+      fits: () => unanswered(this.lines).length === 0,
+      about: oldest.n,
+    });
+  }
+
+  /** Writes what is on screen, and that nothing more will happen, or that the case was broken off. */
+  close(isComplete: boolean): void {
+    this.#gateway?.kill();
+    const { platform, chat } = this.options;
+    platform?.listen(() => undefined);
+    if (platform !== undefined) this.recording.add(screenLine(platform.view(), chat));
+    this.recording.add({ kind: "end", why: isComplete ? "quiescent" : "stopped", pending: [] });
+  }
+
+  #heard(happened: Happened): void {
+    this.recording.add(happened);
+    if (happened.kind === "sent") this.wire.expect(happened.label ?? "");
+  }
+
+  #config(name: string): GatewayConfig {
+    const { thread, address } = this.options;
+    const { url, gatewayId, secret, platform, botId } = address;
+    // Without a person there is no message whose thread an answer could go into.
+    const replyInThread = this.options.platform !== undefined || thread !== null;
+    return {
+      ...GATEWAY_DEFAULTS,
+      ...PACE,
+      name,
+      url,
+      gatewayId,
+      secret,
+      epochMs: Date.now() - this.#clock.nowMs(),
+      identities: [{ platform, botId }],
+      slack: { ...GATEWAY_DEFAULTS.slack, replyInThread },
+      busySession: "parallel",
+    };
+  }
+}

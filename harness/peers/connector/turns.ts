@@ -1,0 +1,136 @@
+import type { Inbound } from "../../../contract/generated/types.ts";
+import type { TurnId } from "../../../contract/ports/gateway.ts";
+import type { Stage } from "./stage.ts";
+
+/**
+ * A person asks, and the message comes to our gateway, whose turn begins.
+ *
+ * Where the platform is not ours, nobody can ask: the gateway is given the message at our own end of the
+ * wire, and all that the turn then writes is real.
+ *
+ * @param check  Fails when the message does not come.
+ * @throws {CaseStopped} When the turn does not begin.
+ */
+export async function ask(stage: Stage, text: string, check = "inbound"): Promise<TurnId> {
+  const { platform, chat, user, patience } = stage.options;
+  const from = stage.now;
+  let problem: string | undefined;
+  if (platform === undefined) stage.wire.feed(`${JSON.stringify(inbound(stage, text))}\n`);
+  else void platform.say(chat, user, text).then((told) => (problem = told));
+  const begun = await stage.until({
+    check,
+    get what() {
+      return `the inbound of "${text}"${problem === undefined ? "" : ` (${problem})`}`;
+    },
+    ms: patience.inboundMs,
+    from,
+    fits: (line) =>
+      line.kind === "received" && line.frame.type === "inbound" && line.frame.event.text === text,
+  });
+  stage.made.add(check);
+  const started = await stage.until({
+    check,
+    what: "the turn to begin",
+    ms: patience.inboundMs,
+    from: begun.n,
+    fits: (line) => line.kind === "report" && line.report.what === "turn-started",
+  });
+  if (started.kind !== "report" || started.report.what !== "turn-started") {
+    throw new TypeError("awaited a turn");
+  }
+  return started.report.turn;
+}
+
+/** The agent says something, and the frame that carries it is answered. */
+export async function stream(
+  stage: Stage,
+  turn: TurnId,
+  text: string,
+  check: string,
+): Promise<void> {
+  const from = stage.now;
+  stage.agent.say(turn, { kind: "text", text });
+  const sent = await stage.until({
+    check,
+    what: "a frame of ours",
+    ms: stage.options.patience.turnMs,
+    from,
+    fits: (line) =>
+      line.kind === "sent" &&
+      line.turn === turn &&
+      line.frame.type === "outbound" &&
+      line.frame.action.op !== "typing",
+  });
+  await stage.until({
+    check,
+    what: "the result of the frame",
+    ms: stage.options.patience.resultMs,
+    from,
+    fits: (line) =>
+      line.kind === "received" &&
+      line.frame.type === "outbound_result" &&
+      sent.kind === "sent" &&
+      sent.frame.type === "outbound" &&
+      line.frame.requestId === sent.frame.requestId,
+    about: sent.n,
+  });
+}
+
+/** The agent ends with this text, and so does the turn. */
+export async function finish(
+  stage: Stage,
+  turn: TurnId,
+  text: string,
+  {
+    check = "ends",
+    mayClose = false,
+  }: { readonly check?: string; readonly mayClose?: boolean } = {},
+): Promise<void> {
+  const from = stage.now;
+  stage.agent.say(turn, { kind: "end", result: { text } });
+  await ended(stage, turn, from, { check, mayClose });
+}
+
+export async function ended(
+  stage: Stage,
+  turn: TurnId,
+  from: number,
+  {
+    check = "ends",
+    mayClose = false,
+  }: { readonly check?: string; readonly mayClose?: boolean } = {},
+): Promise<void> {
+  await stage.until({
+    check,
+    what: "the end of the turn",
+    ms: stage.options.patience.turnMs,
+    from,
+    mayClose,
+    fits: (line) =>
+      line.kind === "report" && line.report.what === "turn-ended" && line.report.turn === turn,
+  });
+  stage.made.add(check);
+}
+
+function inbound(stage: Stage, text: string): Inbound {
+  const { chat, user, address, thread } = stage.options;
+  // In the form of Slack's: connectors make a number of it.
+  const messageId = `${Math.floor(Date.now() / 1_000)}.${String(stage.now).padStart(6, "0")}`;
+  return {
+    type: "inbound",
+    event: {
+      text,
+      message_type: "text",
+      message_id: messageId,
+      source: {
+        platform: address.platform,
+        chat_id: chat,
+        chat_type: "dm",
+        user_id: user,
+        scope_id: address.scopeId,
+        message_id: messageId,
+        ...(thread === null ? {} : { thread_id: thread }),
+      },
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Line } from "../../../contract/trace-line.ts";
+import { describeLine } from "../../result/transcript.ts";
+import { DeadlineError, type Deadlines } from "../process/deadlines.ts";
+import type { Recording } from "./recording.ts";
+import { CaseStopped } from "./stopped.ts";
+
+/** Something awaited of the peer. */
+export interface Awaited {
+  /** The check that fails when it does not come. */
+  readonly check: string;
+  /** As a noun: `the result of the seal`. */
+  readonly what: string;
+  readonly ms: number;
+  /** Number of the first line that counts; the next one, unless given. */
+  readonly from?: number;
+  readonly fits: (line: Line) => boolean;
+  /** An end of the socket is no reason to give up. */
+  readonly mayClose?: boolean;
+  /** Line of the frame that asks for it: the suspect, when nothing comes. */
+  readonly about?: number;
+}
+
+/**
+ * The first line that fits.
+ *
+ * @param died  Settles, in words, when the peer's process ends.
+ * @throws {CaseStopped} When the deadline passes, the socket ends or the peer dies first.
+ */
+export async function awaitLine(
+  recording: Recording,
+  deadlines: Deadlines,
+  died: Promise<string>,
+  awaited: Awaited,
+): Promise<Line> {
+  const { what, ms, fits } = awaited;
+  const from = awaited.from ?? recording.lines.length + 1;
+  const seen = recording.lines.slice(from - 1);
+  let unlisten: () => void = () => undefined;
+  const came = new Promise<Line>((resolve, reject) => {
+    const look = (line: Line): void => {
+      if (fits(line)) resolve(line);
+      else if (line.kind === "close" && awaited.mayClose !== true) {
+        const reason = line.reason === "" ? "" : ` "${line.reason}"`;
+        const sentence = `the connector closed the socket with ${line.code}${reason} where ${what} was awaited`;
+        reject(stopped(awaited, recording, sentence, line.n));
+      }
+    };
+    unlisten = recording.listen(look);
+    for (const line of seen) look(line);
+    void died.then((words) => {
+      reject(
+        stopped(awaited, recording, `the connector's process ${words} where ${what} was awaited`),
+      );
+    });
+  });
+  try {
+    return await deadlines.within(ms, what, came);
+  } catch (error) {
+    if (!(error instanceof DeadlineError)) throw error;
+    throw stopped(awaited, recording, `${what} did not come within ${ms / 1000} s`);
+  } finally {
+    unlisten();
+  }
+}
+
+function stopped(
+  { check, what, about }: Awaited,
+  { lines }: Recording,
+  sentence: string,
+  line = lines.length,
+): CaseStopped {
+  const last = lines.findLast((each) => each.kind === "received" || each.kind === "malformed");
+  const suspect = about ?? lines.findLast((each) => each.kind === "sent")?.n;
+  return new CaseStopped(check, {
+    sentence,
+    expected: what,
+    actual: last === undefined ? "nothing" : `last came: ${describeLine(last) ?? last.kind}`,
+    line,
+    ...(suspect === undefined ? {} : { suspect: { line: suspect, side: "connector" } }),
+  });
+}
