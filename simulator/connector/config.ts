@@ -50,6 +50,8 @@ export interface Route {
 
 /** An identity as the core works with it: the descriptor read once. */
 export interface Identity extends IdentityConfig {
+  /** See `identityKey`. */
+  readonly key: string;
   readonly capabilities: Capabilities;
 }
 
@@ -60,10 +62,10 @@ export function identityKey(platform: string, botId: string): string {
 
 export function readIdentities(config: ConnectorConfig): ReadonlyMap<string, Identity> {
   return new Map(
-    config.identities.map((identity) => [
-      identityKey(identity.platform, identity.botId),
-      { ...identity, capabilities: readDescriptor(identity.descriptor) },
-    ]),
+    config.identities.map((identity) => {
+      const key = identityKey(identity.platform, identity.botId);
+      return [key, { ...identity, key, capabilities: readDescriptor(identity.descriptor) }];
+    }),
   );
 }
 

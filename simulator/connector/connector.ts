@@ -19,7 +19,7 @@ import type { ConnectorPolicies } from "./policies.ts";
 import { soundPolicies } from "./policies.ts";
 import type { ConnectorEffect, ConnectorInput, ConnectorMachine } from "./port.ts";
 import type { ConnectorState } from "./state.ts";
-import { emptyState, isSame } from "./state.ts";
+import { copyState, emptyState, isSame } from "./state.ts";
 import { endOverdueStreams } from "./streams/open-streams.ts";
 
 /**
@@ -50,7 +50,7 @@ function step(
   state: ConnectorState,
   input: ConnectorInput,
 ): Step<ConnectorState, ConnectorEffect> {
-  const pass: Pass = { rig, atMs: input.atMs, state: { ...state }, effects: [], pending: [] };
+  const pass: Pass = { rig, atMs: input.atMs, state: copyState(state), effects: [], pending: [] };
   perform(pass, input);
   for (let job = pass.pending.shift(); job !== undefined; job = pass.pending.shift()) {
     submit(pass, job);

@@ -11,7 +11,10 @@ import { gatewayAt, putGateway } from "./gateway-state.ts";
 export function isServed(pass: Pass, gateway: GatewayState, platform: PlatformName): boolean {
   if (gateway.conn === null || gateway.idle) return false;
   const hellos = tableGet(pass.state.sockets, gateway.conn)?.hellos ?? [];
-  return hellos.some((key) => pass.rig.identities.get(key)?.platform === platform);
+  for (const key of hellos) {
+    if (pass.rig.identities.get(key)?.platform === platform) return true;
+  }
+  return false;
 }
 
 /** Puts an event behind all that wait (C-38). A full buffer takes no more: what it holds, it keeps (I-45). */

@@ -11,11 +11,16 @@ export function ownerOf(
   platform: PlatformName,
   event: PlatformEvent,
 ): string | undefined {
-  const here = routes.filter((route) => route.platform === platform);
-  const route =
-    here.find((r) => r.user === event.user) ??
-    here.find((r) => r.user === undefined && r.chat === event.chat) ??
-    here.find((r) => r.user === undefined && r.chat === undefined && r.scope === event.scope) ??
-    here.find(takesTheRest);
-  return route?.gatewayId;
+  let ofChat: string | undefined;
+  let ofScope: string | undefined;
+  let ofRest: string | undefined;
+  for (const route of routes) {
+    if (route.platform !== platform) continue;
+    if (route.user === event.user) return route.gatewayId;
+    if (route.user !== undefined) continue;
+    if (route.chat === event.chat) ofChat ??= route.gatewayId;
+    else if (route.chat === undefined && route.scope === event.scope) ofScope ??= route.gatewayId;
+    else if (takesTheRest(route)) ofRest ??= route.gatewayId;
+  }
+  return ofChat ?? ofScope ?? ofRest;
 }

@@ -1,4 +1,5 @@
 import type { Result } from "../../../contract/generated/types.ts";
+import type { ConnId } from "../../../contract/ports/gateway.ts";
 import { tableGet, tableHas } from "../../../contract/table.ts";
 import type { Pass } from "../pass.ts";
 import { emit, note } from "../pass.ts";
@@ -8,9 +9,7 @@ import type { Asker } from "./job.ts";
 export function answerRequest(pass: Pass, asker: Asker | null, result: Result): void {
   if (asker === null) return;
   const { policies } = pass.rig;
-  const live = tableHas(pass.state.sockets, asker.conn);
-  const current = tableGet(pass.state.gateways, asker.gatewayId)?.conn ?? null;
-  const conn = live ? asker.conn : policies.connForLateResult(current);
+  const conn = tableHas(pass.state.sockets, asker.conn) ? asker.conn : connForLate(pass, asker);
   if (conn === null) {
     note(pass, `${asker.requestId} was carried out, and its socket is gone`);
     return;
@@ -19,4 +18,8 @@ export function answerRequest(pass: Pass, asker: Asker | null, result: Result): 
   for (let copies = policies.copiesOfResult(); copies > 0; copies -= 1) {
     emit(pass, { kind: "send", conn, frame: { type: "outbound_result", requestId, result } });
   }
+}
+
+function connForLate({ state, rig }: Pass, { gatewayId }: Asker): ConnId | null {
+  return rig.policies.connForLateResult(tableGet(state.gateways, gatewayId)?.conn ?? null);
 }

@@ -5,7 +5,7 @@ import { failure, withRetryAfter } from "../outbound/result.ts";
 import type { Pass } from "../pass.ts";
 import { emit, note } from "../pass.ts";
 import { answerRequest } from "./answer.ts";
-import type { Job } from "./job.ts";
+import { copyJob, type Job, type Move } from "./job.ts";
 import { waitForRateLimit } from "./rate-limit.ts";
 import { accepted, nextMove, refused } from "./tasks.ts";
 
@@ -62,7 +62,9 @@ export function jobsDueAtMs(state: Pass["state"]): number {
 
 function onAnswer(pass: Pass, job: Job, answer: PlatformAnswer): void {
   if (answer.ok) {
-    goOn(pass, { ...job, task: accepted(pass, job.task, answer.id ?? null) });
+    const next = copyJob(job);
+    next.task = accepted(pass, job.task, answer.id ?? null);
+    goOn(pass, next);
     return;
   }
   const waiting = waitForRateLimit(pass, job, answer.retryAfterMs);
@@ -78,16 +80,22 @@ function goOn(pass: Pass, first: Job): void {
   for (let job: Job | undefined = first; job !== undefined;) {
     const move = nextMove(pass, job.task);
     if ("call" in move) {
-      const calls = job.calls + 1;
-      const call = `${job.id}/${calls}`;
-      const untilMs = pass.atMs + PLATFORM_CALL_TIMEOUT_MS;
-      store(pass, { ...job, task: move.task, calls, wait: { for: "answer", call, untilMs } });
-      emit(pass, { kind: "call", id: call, call: move.call, cause: job.asker?.requestId ?? null });
+      makeCall(pass, job, move);
       return;
     }
     answerRequest(pass, job.asker, withRetryAfter(move.done, job.retryAfterMs));
     job = nextOfLane(pass, job);
   }
+}
+
+function makeCall(pass: Pass, job: Job, { call, task }: Extract<Move, { call: unknown }>): void {
+  const next = copyJob(job);
+  next.task = task;
+  next.calls += 1;
+  const id = `${job.id}/${next.calls}`;
+  next.wait = { for: "answer", call: id, untilMs: pass.atMs + PLATFORM_CALL_TIMEOUT_MS };
+  store(pass, next);
+  emit(pass, { kind: "call", id, call, cause: job.asker?.requestId ?? null });
 }
 
 /** Ends a job: the one of its lane that has waited longest, if any. */

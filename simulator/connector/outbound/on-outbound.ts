@@ -2,7 +2,6 @@ import type { Metadata, Outbound, Result } from "../../../contract/generated/typ
 import { supportsOp } from "../../../contract/descriptor.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
 import type { Identity } from "../config.ts";
-import { identityKey } from "../config.ts";
 import { answerRequest } from "../jobs/answer.ts";
 import type { Asker, Place } from "../jobs/job.ts";
 import { jobOf } from "../jobs/job.ts";
@@ -42,12 +41,23 @@ function identityOf(pass: Pass, socket: SocketState, frame: Outbound): Identity 
   if (platform === undefined || platform === "relay") {
     return identities.get(socket.hellos[0] ?? "");
   }
-  const tagged = socket.hellos.find((key) =>
-    botId === undefined
-      ? identities.get(key)?.platform === platform
-      : key === identityKey(platform, botId),
-  );
+  const tagged = announced(pass, socket.hellos, platform, botId);
   return identities.get(policies.identityToActAs(tagged, socket.hellos) ?? "");
+}
+
+/** The key of the first identity that was announced under these names. */
+function announced(
+  { rig }: Pass,
+  hellos: readonly string[],
+  platform: string,
+  botId: string | undefined,
+): string | undefined {
+  for (const key of hellos) {
+    const identity = rig.identities.get(key);
+    if (identity?.platform !== platform) continue;
+    if (botId === undefined || identity.botId === botId) return key;
+  }
+  return undefined;
 }
 
 function unfronted({ platform, botId }: Outbound): string {
@@ -92,7 +102,7 @@ function placeOf(identity: Identity, chat: string, metadata: Metadata): Place {
   return {
     platform: identity.platform,
     chat,
-    identity: identityKey(identity.platform, identity.botId),
+    identity: identity.key,
     scope: textOf(metadata.scope_id),
     thread: threadOf(metadata),
   };

@@ -17,7 +17,7 @@ import { seal } from "./seal.ts";
 import type { Stream } from "./stream.ts";
 import { headOf } from "./stream.ts";
 import { appendCall, startCall, stopCall } from "./stream-calls.ts";
-import type { Sent, StreamTask } from "./stream-task.ts";
+import { atStage, type Sent, type StreamTask } from "./stream-task.ts";
 import { bury, tombstoneOf } from "./tombstone.ts";
 
 /**
@@ -75,7 +75,7 @@ function nextRefusedMove(pass: Pass, task: StreamTask, result: Result): Move {
   bury(pass, task.key, { kind: "broken", id, error: result.error ?? "refused" });
   const told = toldOf(pass, result, id);
   if (stream.kind === "edited" || !pass.rig.policies.closesWhatItOpened()) return { done: told };
-  return nextStreamMove(pass, { ...task, stage: { at: "giving-up", id, result: told } });
+  return nextStreamMove(pass, atStage(task, { at: "giving-up", id, result: told }));
 }
 
 /** A refusal names what is on screen (D-32); a decline says nothing about its destination (O-30). */
@@ -141,13 +141,13 @@ function editedMove(pass: Pass, task: StreamTask, stream: Stream, identity: Iden
 function postWhole(pass: Pass, task: StreamTask, stream: Stream, identity: Identity): Move {
   const replaces = pass.rig.policies.deletesReplaced() ? stream.id : null;
   const posts = { ...postsOf(partsOf(pass, task.content, identity)), replaces };
-  return nextStreamMove(pass, { ...task, stage: { at: "posting", posts } });
+  return nextStreamMove(pass, atStage(task, { at: "posting", posts }));
 }
 
 function send(pass: Pass, task: StreamTask, stream: Stream, call: PlatformCall, sent: Sent): Move {
   const accepted = pass.rig.policies.baseWhenSent(stream.accepted, sent.after);
   if (accepted !== stream.accepted) putStream(pass, { ...stream, accepted });
-  return { call, task: { ...task, stage: { at: "showing", sent } } };
+  return { call, task: atStage(task, { at: "showing", sent }) };
 }
 
 /** Where a piece of at most `unitsMax` units ends, never between two surrogates. */

@@ -11,8 +11,8 @@ import type { Posts } from "../posts/posts.ts";
 import { dropStream, putStream } from "./open-streams.ts";
 import { seal } from "./seal.ts";
 import type { Stream } from "./stream.ts";
-import { headOf } from "./stream.ts";
-import type { Sent, StreamTask } from "./stream-task.ts";
+import { copyStream, headOf } from "./stream.ts";
+import { atStage, type Sent, type StreamTask } from "./stream-task.ts";
 import { bury } from "./tombstone.ts";
 
 /** The platform took the call that was out; `id` names what it made, where it made something. */
@@ -38,13 +38,13 @@ export function streamCallAccepted(pass: Pass, task: StreamTask, id: string | nu
 /** Goes on with what is left to post; once nothing is, the answer is whole. */
 export function postedOn(pass: Pass, task: StreamTask, posts: Posts): StreamTask {
   if (nextPostCall(task.place, posts) !== undefined) {
-    return { ...task, stage: { at: "posting", posts } };
+    return atStage(task, { at: "posting", posts });
   }
   return done(task, seal(pass, task.key, posts.firstId));
 }
 
 export function done(task: StreamTask, result: ReturnType<typeof seal>): StreamTask {
-  return { ...task, stage: { at: "done", result } };
+  return atStage(task, { at: "done", result });
 }
 
 function shown(pass: Pass, task: StreamTask, sent: Sent, id: string | null): StreamTask {
@@ -53,10 +53,12 @@ function shown(pass: Pass, task: StreamTask, sent: Sent, id: string | null): Str
     return opened(pass, task, sent, stream, id);
   }
   // An evicted stream answers from its tombstone.
-  if (stream === undefined) return { ...task, stage: { at: "showing", sent: null } };
+  if (stream === undefined) return atStage(task, { at: "showing", sent: null });
   if (sent.does === "stop") return stopped(pass, task, sent, stream);
-  putStream(pass, { ...stream, accepted: sent.after });
-  return { ...task, stage: { at: "showing", sent: null } };
+  const longer = copyStream(stream);
+  longer.accepted = sent.after;
+  putStream(pass, longer);
+  return atStage(task, { at: "showing", sent: null });
 }
 
 function opened(
@@ -74,12 +76,15 @@ function opened(
     const result = failure("stream_evicted", id);
     bury(pass, task.key, { kind: "broken", id, error: "stream_evicted" });
     return sent.does === "start"
-      ? { ...task, stage: { at: "giving-up", id, result } }
+      ? atStage(task, { at: "giving-up", id, result })
       : done(task, result);
   }
-  const endsAtMs = sent.does === "start" ? pass.atMs + STREAM_LIFETIME_MS_MAX : null;
-  putStream(pass, { ...stream, id, accepted: sent.after, endsAtMs });
-  return { ...task, stage: { at: "showing", sent: null } };
+  const begun = copyStream(stream);
+  begun.id = id;
+  begun.accepted = sent.after;
+  begun.endsAtMs = sent.does === "start" ? pass.atMs + STREAM_LIFETIME_MS_MAX : null;
+  putStream(pass, begun);
+  return atStage(task, { at: "showing", sent: null });
 }
 
 /** The stream is closed; what the final says beyond it, or differently, is still to be shown. */
@@ -97,7 +102,7 @@ function stopped(pass: Pass, task: StreamTask, sent: Sent, stream: Stream): Stre
     return postedOn(pass, task, { ...posts, firstId: id });
   }
   if (fits(content, identity.editUnitsMax, identity.capabilities.lenUnit)) {
-    return { ...task, stage: { at: "rewriting", id } };
+    return atStage(task, { at: "rewriting", id });
   }
   return postedOn(pass, task, { ...postsOf(partsOf(pass, content, identity)), replaces: id });
 }

@@ -15,7 +15,7 @@ import {
 } from "./refusal-names.ts";
 import { breakOff } from "./seal.ts";
 import type { Stream } from "./stream.ts";
-import type { Sent, StreamTask } from "./stream-task.ts";
+import { atStage, type Sent, type StreamTask } from "./stream-task.ts";
 
 /** The platform refused the call that was out (C-11, C-14, C-15, C-18, D-27, D-32). */
 export function streamCallRefused(pass: Pass, task: StreamTask, error: string): StreamTask {
@@ -70,7 +70,7 @@ function refusedToOpen(
   }
   if (refusesStreamsEverywhere(error)) rememberStreamless(pass, task.place);
   putStream(pass, { ...stream, kind: "edited", accepted: "" });
-  return { ...task, stage: { at: "showing", sent: null } };
+  return atStage(task, { at: "showing", sent: null });
 }
 
 /**
@@ -95,7 +95,7 @@ function outgrown(
     return broken(pass, task, stream, id, error);
   }
   putStream(pass, { ...stream, roomUnits: stream.accepted.length });
-  return { ...task, stage: { at: "showing", sent: null } };
+  return atStage(task, { at: "showing", sent: null });
 }
 
 /** The stream is unusable. What was opened is closed before the failure is told (C-18). */
@@ -109,5 +109,5 @@ function broken(
   const result = breakOff(pass, task.key, id, error);
   const live = stream.kind === "native" && !saysStreamIsOver(error);
   if (!live || !pass.rig.policies.closesWhatItOpened()) return done(task, result);
-  return { ...task, stage: { at: "giving-up", id, result } };
+  return atStage(task, { at: "giving-up", id, result });
 }

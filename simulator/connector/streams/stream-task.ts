@@ -30,6 +30,20 @@ export type StreamStage =
   | { readonly at: "giving-up"; readonly id: string; readonly result: Result }
   | { readonly at: "done"; readonly result: Result };
 
+/** The same op at another stage. A literal, as a spread takes several times as long. */
+export function atStage(task: StreamTask, stage: StreamStage): StreamTask {
+  return {
+    kind: "stream",
+    key: task.key,
+    gatewayId: task.gatewayId,
+    place: task.place,
+    content: task.content,
+    final: task.final,
+    recipient: task.recipient,
+    stage,
+  };
+}
+
 /** A call that is out, and the cumulative text that will be accepted once the platform takes it. */
 export interface Sent {
   readonly does: "start" | "append" | "stop" | "post" | "update";
