@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { isCaptureLine } from "../../contract/trace/capture-line.ts";
-import { readCapture } from "../../contract/trace/capture.ts";
-import { readTrace, type ReadTrace } from "../../contract/trace/read-trace.ts";
-import { worstOf, type CaseResult, type Check } from "../result/model.ts";
+import type { ReadTrace } from "../../contract/trace/read-trace.ts";
+import type { Line } from "../../contract/trace-line.ts";
+import { readRecording } from "../captures/reading/read-recording.ts";
+import { worstOf, type CaseResult, type Check, type Finding } from "../result/model.ts";
 import { UsageError } from "../usage-error.ts";
 import { promiseChecks } from "./checks.ts";
 import { evidenceOf } from "./evidence.ts";
@@ -12,14 +12,18 @@ import { judgeLines } from "./judged-run.ts";
 export type JudgedSide = "gateway" | "connector" | "both";
 
 /**
- * Judges what somebody else ran: a capture of real sockets, or a trace.
+ * Judges what somebody else ran: a capture of real sockets, a log with frames in it, or a trace. Lines are
+ * named by their number in the file.
  *
  * @throws {UsageError} When there is no such file.
  */
 export function checkFile(file: string, side: JudgedSide): CaseResult {
   const startedAtMs = performance.now();
-  const read = readAny(textOf(file));
-  const checks = [readableCheck(read), ...promiseChecks(judgeLines(read.lines), side)];
+  const read = readRecording(textOf(file));
+  const broken = promiseChecks(judgeLines(read.lines), side);
+  const checks = [readableCheck(read), restCheck(read), ...broken].map((check) =>
+    placed(check, read),
+  );
   const verdict = worstOf(checks.map((check) => check.verdict));
   const isRemarkable = checks.some(({ findings }) => findings.length > 0);
   return {
@@ -31,7 +35,7 @@ export function checkFile(file: string, side: JudgedSide): CaseResult {
     checks,
     reproduce: `npx turnproof check ${file}${side === "both" ? "" : ` --side ${side}`}`,
     tookMs: Math.round(performance.now() - startedAtMs),
-    ...(isRemarkable ? { evidence: evidenceOf(checks, read.lines) } : {}),
+    ...(isRemarkable ? { evidence: evidenceOf(checks, placedLines(read)) } : {}),
   };
 }
 
@@ -40,10 +44,10 @@ function readableCheck({ lines, issues }: ReadTrace): Check {
   const errors = issues.filter(({ severity }) => severity === "error");
   // Sockets that open and close, and lines that are no frames, say nothing of any turn.
   const isEmpty = !lines.some(({ kind }) => kind === "sent" || kind === "received");
-  const findings = errors.map(({ message }) => ({
+  const findings = issues.map(({ message, severity }) => ({
     sentence: message,
     expected: "a line of a capture or of a trace",
-    actual: "it is left out",
+    actual: severity === "error" ? "it is left out" : "judged all the same",
   }));
   const empty = {
     sentence: "there is nothing to judge: the file holds no frame",
@@ -59,17 +63,37 @@ function readableCheck({ lines, issues }: ReadTrace): Check {
   };
 }
 
-function readAny(text: string): ReadTrace {
-  const first = text.split("\n").find((line) => line.trim() !== "") ?? "";
-  return isCapture(first) ? readCapture(text) : readTrace(text);
+/** What is owed at rest can only be judged of something that came to rest. */
+function restCheck({ lines }: ReadTrace): Check {
+  const base = { id: "whole", clauses: [], title: "it goes on until everything has come to rest" };
+  const end = lines.at(-1);
+  if (end?.kind !== "end" || end.why !== "stopped" || end.pending.length === 0) {
+    return { ...base, verdict: "pass", findings: [] };
+  }
+  const finding = {
+    sentence: "it stops while sockets are open: whether something is still owed is unknown",
+    expected: "the end of every socket",
+    actual: `open: ${end.pending.join(", ")}`,
+    line: end.n,
+  };
+  return { ...base, verdict: "blocked", findings: [finding] };
 }
 
-function isCapture(line: string): boolean {
-  try {
-    return isCaptureLine(JSON.parse(line));
-  } catch {
-    return false;
-  }
+function placed(check: Check, { places }: ReadTrace): Check {
+  if (check.findings.length === 0) return check;
+  const placeOf = (n: number): number => places[n - 1] ?? n;
+  const findings = check.findings.map((finding): Finding => ({
+    ...finding,
+    ...(finding.line === undefined ? {} : { line: placeOf(finding.line) }),
+    ...(finding.suspect === undefined
+      ? {}
+      : { suspect: { ...finding.suspect, line: placeOf(finding.suspect.line) } }),
+  }));
+  return { ...check, findings };
+}
+
+function placedLines({ lines, places }: ReadTrace): readonly Line[] {
+  return lines.map((line, index) => ({ ...line, n: places[index] ?? line.n }));
 }
 
 function textOf(file: string): string {
