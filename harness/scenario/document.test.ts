@@ -81,3 +81,14 @@ describe("a YAML file that can be read", () => {
     expect(aliased.document.problemAt(["c", "b"], "")).toMatchObject({ line: 1, column: 11 });
   });
 });
+
+test("refuses a name that would vanish without a word", () => {
+  const read = readDocument("f.yaml", "turns:\n  A: { chat: D1 }\n  __proto__: { chat: D2 }\n");
+
+  expect(read).toEqual({
+    ok: false,
+    problems: [
+      { file: "f.yaml", line: 3, column: 3, message: "__proto__ cannot be a name; give another" },
+    ],
+  });
+});

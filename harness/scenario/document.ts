@@ -1,4 +1,4 @@
-import { LineCounter, isAlias, isMap, isPair, isScalar, isSeq, parseDocument } from "yaml";
+import { LineCounter, isAlias, isMap, isPair, isScalar, isSeq, parseDocument, visit } from "yaml";
 import type { Document, Node, Range } from "yaml";
 import type { Problem } from "./problem.ts";
 
@@ -44,10 +44,30 @@ export function readDocument(file: string, text: string): Read {
     }));
     return { ok: false, problems };
   }
+  const nameless = objectsOwn(parsed);
+  if (nameless !== undefined) {
+    const message = `${OBJECTS_OWN} cannot be a name; give another`;
+    return { ok: false, problems: [{ file, ...placeOf(lines, nameless), message }] };
+  }
   if (parsed.contents === null) return top("the file is empty; a scenario has a title and turns");
   return (
     plain(file, parsed, lines) ?? top(`aliases expand more than ${SCENARIO_ALIASES_MAX} times`)
   );
+}
+
+/** A key that every object has of its own: data under it would vanish without a word. */
+const OBJECTS_OWN = "__proto__";
+
+function objectsOwn(parsed: Document.Parsed): number | undefined {
+  let offset: number | undefined;
+  visit(parsed, {
+    Pair: (_, { key }) => {
+      if (!isScalar(key) || key.value !== OBJECTS_OWN) return undefined;
+      offset = key.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
 }
 
 function plain(file: string, parsed: Document.Parsed, lines: LineCounter): Read | undefined {
