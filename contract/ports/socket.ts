@@ -6,6 +6,14 @@ export interface Socket {
   onMessage(listener: (message: string | Uint8Array) => void): void;
   /** Called once, however the socket ends. 1006 stands for an end without a close frame. */
   onClose(listener: (code: number, reason: string) => void): void;
+  /** Where the network below can ask whether the peer still lives (W-10); memory needs no such thing. */
+  readonly pulse?: Pulse;
+}
+
+export interface Pulse {
+  ping(): void;
+  /** Called for each answer to a ping. */
+  onPong(listener: () => void): void;
 }
 
 /** How a shell opens sockets. Rejects with a named error that carries the HTTP status, if there was one. */

@@ -41,6 +41,16 @@ describe("a real socket", () => {
     expect(await end).toEqual([4401, "expired"]);
   });
 
+  test("[W-10] answers the pings of its peer by itself", async () => {
+    const { url } = await listening((knock) => void knock.accept());
+
+    const { pulse } = await dial(`${url}/relay`, {});
+    const pong = new Promise<string>((resolve) => pulse?.onPong(() => resolve("pong")));
+    pulse?.ping();
+
+    expect(await pong).toBe("pong");
+  });
+
   test("[W-04] shows the listener the path and the token of the upgrade", async () => {
     const knocks: (readonly [string, string | null])[] = [];
     const { url } = await listening((knock) => {

@@ -31,6 +31,15 @@ export function socketOf(ws: WebSocket): Socket {
         listener(code, reason.toString("utf8"));
       });
     },
+    // The library answers the peer's pings by itself (RFC 6455, 5.5.2).
+    pulse: {
+      ping: () => {
+        if (ws.readyState === WebSocket.OPEN) ws.ping();
+      },
+      onPong: (listener) => {
+        ws.on("pong", listener);
+      },
+    },
   };
 }
 

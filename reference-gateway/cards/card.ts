@@ -19,6 +19,12 @@ export interface Card {
   readonly request: string | null;
   /** A card may be on the screen, and has to be stopped. */
   readonly written: boolean;
+  /** It is on the screen for certain. */
+  readonly shown: boolean;
+  /** What shows the tasks: the card, or a text where there can be no card (G-65). */
+  readonly surface: "card" | "text";
+  /** The message with that text, where it can be edited. */
+  readonly messageId: string | null;
   /** Publication is over for this turn (O-37). */
   readonly off: boolean;
   /** Times the final is sent once more; a sound gateway never does that (F-02). */
@@ -33,6 +39,9 @@ export function newCard(id: string): Card {
     dirty: false,
     request: null,
     written: false,
+    shown: false,
+    surface: "card",
+    messageId: null,
     off: false,
     finals: 0,
   };

@@ -5,11 +5,13 @@ import { markShown } from "../memory/journal.ts";
 import { note, type Pass } from "../pass.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
 import type { Card } from "./card.ts";
+import { runProgress, settleProgress } from "./progress.ts";
 
 /** Writes what the card needs next: the whole list while it changes, and its stop at the end (O-19, O-20). */
 export function runCard(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
   const { card } = turn;
   if (card.request !== null || outlet === undefined) return turn;
+  if (card.surface === "text") return runProgress(pass, turn, outlet);
   const over = turn.main.is === "done";
   if (card.dirty && publishes(pass, turn, outlet)) {
     // A card of a turn that is over is only brought up to date, never begun.
@@ -57,14 +59,23 @@ function stop(pass: Pass, outlet: Outlet, turn: Turn): Turn {
 
 /**
  * A card that failed is not tried again, and never touches the answer (G-63, F-02, F-22). It is stopped
- * all the same, unless it was refused: then it may not be there.
+ * all the same, unless the first of it was refused: then it is not there.
  */
-export function settleCard(pass: Pass, turn: Turn, { outcome, error }: Settled): Turn {
+export function settleCard(pass: Pass, turn: Turn, settled: Settled): Turn {
+  const { outcome, error } = settled;
   const card: Card = { ...turn.card, request: null };
-  if (outcome === "success") return turnWith(turn, { card });
+  if (card.surface === "text") return settleProgress(pass, turn, card, settled);
+  if (outcome === "success") return turnWith(turn, { card: { ...card, shown: card.written } });
   note(pass, `a task card failed: ${error ?? ""}`, turn.id);
-  const { finals } = pass.rig.policies.afterCardFailure();
-  const written = card.written && outcome === "ambiguous";
+  const { policies } = pass.rig;
+  const { finals } = policies.afterCardFailure();
+  const { shown } = card;
+  const written = card.written && (outcome === "ambiguous" || shown);
   const declined = turn.declined || outcome === "decline";
-  return turnWith(turn, { declined, card: { ...card, off: true, written, finals } });
+  const inText = !card.off && policies.afterCardRefusal({ outcome, error: error ?? "", shown });
+  const next: Card =
+    inText === "text"
+      ? { ...card, written, finals, surface: "text", dirty: true }
+      : { ...card, written, finals, off: true };
+  return turnWith(turn, { declined, card: next });
 }

@@ -47,6 +47,8 @@ import { oneStrike } from "./d-03-one-strike.ts";
 import { joinCancelsSeal } from "./d-10-join-cancels-seal.ts";
 import { partsSentAgain } from "./d-31-parts-sent-again.ts";
 import { poisonBlocksTheBuffer } from "./w-28-poison-blocks-the-buffer.ts";
+import { interruptEchoed } from "./w-29-interrupt-echoed.ts";
+import { secondSurface } from "./o-37-second-surface.ts";
 import { marksOnTheWire } from "./i-25-marks-on-the-wire.ts";
 import type { Defect } from "./defect.ts";
 
@@ -102,4 +104,6 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   partsSentAgain,
   marksOnTheWire,
   poisonBlocksTheBuffer,
+  interruptEchoed,
+  secondSurface,
 ];

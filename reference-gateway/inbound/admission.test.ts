@@ -179,6 +179,17 @@ describe("a busy session", () => {
   });
 });
 
+test("[W-28] [B46] a buffered message that cannot be read is acknowledged, and starts nothing", () => {
+  const gateway = new Driver().start().connect();
+  const conn = gateway.conn();
+
+  gateway.feed({ kind: "malformed", conn, issues: [], bufferId: "b1" });
+  gateway.feed({ kind: "malformed", conn, issues: [] });
+
+  expect(acks(gateway)).toEqual(["b1"]);
+  expect(started(gateway)).toEqual([]);
+});
+
 describe("a stop", () => {
   test("[G-82] cuts off the turn of its session and leaves its siblings alone", () => {
     const gateway = new Driver().start().connect();
@@ -194,6 +205,30 @@ describe("a stop", () => {
       turn: first,
       reason: "interrupted",
     });
+  });
+
+  test("[W-29] is told to the connector where the gateway decided it, and never echoed", () => {
+    const interrupts = (gateway: Driver): readonly unknown[] =>
+      gateway.effects.flatMap((effect) =>
+        effect.kind === "send" && effect.frame.type === "interrupt" ? [effect.frame] : [],
+      );
+    for (const [text, reason] of [
+      ["/stop", "interrupted"],
+      ["/new", "superseded"],
+      ["and another thing", "superseded"],
+    ]) {
+      const gateway = new Driver().start().connect();
+      gateway.says("m1", { thread_id: "t1" });
+      gateway.says("m2", { thread_id: "t1" }, { text: text ?? "" });
+      const session_key = gateway.reports("turn-started")[0]?.session;
+      expect(interrupts(gateway)).toEqual([{ type: "interrupt", session_key, reason }]);
+    }
+    const gateway = new Driver().start().connect();
+    gateway.says("m1");
+    const session = gateway.reports("turn-started")[0]?.session ?? "";
+    gateway.frame({ type: "interrupt_inbound", session_key: session, chat_id: "D1" });
+
+    expect(interrupts(gateway)).toEqual([]);
   });
 
   test("[B38] that finds nothing leaves nothing behind", () => {

@@ -28,7 +28,7 @@ export function onInbound(pass: Pass, conn: ConnId, frame: Inbound): void {
 
 /** G-82: stops what runs in one session, at once. A stop that finds nothing leaves nothing behind (B38). */
 export function onInterrupt(pass: Pass, { session_key: session }: InterruptInbound): void {
-  stopSession(pass, session, "interrupted");
+  stopSession(pass, session, "interrupted", "connector");
 }
 
 /** D-13. A message without an id is nobody's repetition (I-47), so its turn is counted. */
@@ -69,7 +69,7 @@ function admit(pass: Pass, id: TurnId, { event }: Inbound, stated: Origin): bool
   }
   const command = commandOf(event);
   if (command !== undefined) {
-    stopSession(pass, session, command === "stop" ? "interrupted" : "superseded");
+    stopSession(pass, session, command === "stop" ? "interrupted" : "superseded", "gateway");
     return true;
   }
   if (pass.state.turns.size >= pass.state.turns.max) {

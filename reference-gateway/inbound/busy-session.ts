@@ -1,12 +1,12 @@
 import type { InboundEvent } from "../../contract/generated/types.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
 import { tableValues } from "../../contract/table.ts";
-import type { Pass } from "../pass.ts";
+import { emit, type Pass } from "../pass.ts";
 import { stopAgent } from "../turns/death.ts";
 import { isBusy } from "../turns/queue.ts";
 import { newTurn, startAgent } from "../turns/start.ts";
 import { settleDown } from "../turns/store.ts";
-import type { DeathKind } from "../turns/turn.ts";
+import type { DeathKind, Turn } from "../turns/turn.ts";
 import type { Origin } from "./origin.ts";
 
 /** Starts a turn, or lets it wait, as the configuration has it for a session that is busy. */
@@ -18,19 +18,36 @@ export function beginTurn(
   origin: Origin,
 ): void {
   const { busySession } = pass.rig.config;
-  if (busySession === "supersede") stopSession(pass, session, "superseded");
+  if (busySession === "supersede") stopSession(pass, session, "superseded", "gateway");
   const turn = newTurn(pass, id, session, event, origin);
   const waits = busySession === "queue" && hasBusyTurn(pass, session);
   settleDown(pass, waits ? turn : startAgent(pass, turn));
 }
 
-/** Cuts off the agents at work in a session. Its siblings and what it queued are untouched (G-82). */
-export function stopSession(pass: Pass, session: string, how: DeathKind): void {
+/**
+ * Cuts off the agents at work in a session. Its siblings and what it queued are untouched (G-82). Where
+ * the connector did not ask for it, it is told (W-29).
+ */
+export function stopSession(
+  pass: Pass,
+  session: string,
+  how: DeathKind,
+  by: "gateway" | "connector",
+): void {
   for (const turn of tableValues(pass.state.turns)) {
     if (turn.session !== session || turn.agent.is !== "running" || turn.main.is === "done")
       continue;
+    if (pass.rig.policies.tellsInterrupt(by)) tellInterrupt(pass, turn, how);
     settleDown(pass, stopAgent(pass, turn, how));
   }
+}
+
+/** Nobody answers it, and without a link nobody needs to know. */
+function tellInterrupt(pass: Pass, { id, session }: Turn, reason: DeathKind): void {
+  const { now } = pass.state.link;
+  if (now.is !== "up") return;
+  const frame = { type: "interrupt", session_key: session, reason } as const;
+  emit(pass, { kind: "send", conn: now.conn, frame, about: { turn: id, what: "interrupt" } });
 }
 
 function hasBusyTurn(pass: Pass, session: string): boolean {

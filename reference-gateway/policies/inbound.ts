@@ -3,12 +3,15 @@ export interface InboundPolicies {
   isReplay(seen: boolean): boolean;
   /** Whether a buffered message that can never be read is acknowledged all the same (W-28, B26, B46). */
   acknowledgesUnreadable(): boolean;
+  /** Whether an interruption is told to the connector: not where that asked for it, as an echo (W-29). */
+  tellsInterrupt(by: "gateway" | "connector"): boolean;
   /** Entries a store may hold (I-54, F-24). */
   storeBound(name: "open-drafts" | "tombstones" | "seen-inbound", max: number): number;
 }
 
 export const soundInbound: InboundPolicies = {
   isReplay: (seen) => seen,
+  tellsInterrupt: (by) => by === "gateway",
   acknowledgesUnreadable: () => true,
   storeBound: (_name, max) => max,
 };

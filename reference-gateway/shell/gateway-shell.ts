@@ -27,7 +27,7 @@ export class GatewayShell<State> implements RunningGateway, SocketListener {
   constructor(parts: GatewayParts<State>) {
     this.#parts = parts;
     this.#state = parts.machine.init;
-    this.#sockets = new Sockets(parts.dial, this);
+    this.#sockets = new Sockets(parts.dial, parts.clock, this);
     this.#agents = new AgentRuns(parts.agent, parts.clock, (turn, event) => {
       this.#trace({ kind: "agent", gateway: parts.name, turn, event });
       this.#feed({ kind: "agent", turn, event });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CloseCode } from "../../contract/close-codes.ts";
 import type { Clock } from "../../contract/ports/clock.ts";
-import type { Dial, Socket } from "../../contract/ports/socket.ts";
+import type { Dial, Pulse, Socket } from "../../contract/ports/socket.ts";
 import type { Happened } from "../../contract/trace-line.ts";
 import { echoAgent } from "../agents/echo.ts";
 import { GATEWAY_DEFAULTS } from "../config.ts";
@@ -43,8 +43,21 @@ class HandClock implements Clock {
   }
 }
 
-/** A peer that answers hellos and requests as a connector would. */
+/** A peer that answers hellos, requests and pings as a connector would. */
 class HandSocket implements Socket {
+  pings = 0;
+  /** Whether pings are answered. */
+  lives = true;
+  readonly pulse: Pulse = {
+    ping: () => {
+      this.pings += 1;
+      if (this.lives) this.#onPong();
+    },
+    onPong: (listener) => {
+      this.#onPong = listener;
+    },
+  };
+  #onPong: () => void = () => undefined;
   readonly frames: Record<string, unknown>[] = [];
   closedWith: number | undefined;
   #onMessage: (message: string | Uint8Array) => void = () => undefined;
@@ -175,4 +188,51 @@ test("[G-101] says that it goes idle before it closes", async () => {
   socket.says({ type: "going_idle_ack" });
 
   expect(socket.closedWith).toBe(CloseCode.Normal);
+});
+
+test("[W-10] [B34] pings every 30 s, and leaves a quiet peer that answers alone", async () => {
+  const { clock, socket } = await running();
+
+  clock.pass(29_999);
+  expect(socket.pings).toBe(0);
+  clock.pass(7_200_000);
+
+  expect(socket.pings).toBe(240);
+  expect(socket.closedWith).toBeUndefined();
+});
+
+test("[W-10] [W-64] closes with 1011 a peer that has not answered for 60 s, and dials again", async () => {
+  let dials = 0;
+  const dead = new HandSocket();
+  dead.lives = false;
+  dead.close = (code) => {
+    dead.closedWith = code;
+  };
+  const { clock, trace } = await running(() => {
+    dials += 1;
+    return Promise.resolve(dead);
+  });
+
+  clock.pass(89_999);
+  expect(dead.closedWith).toBeUndefined();
+  clock.pass(1_001);
+  await Promise.resolve();
+
+  expect(dead.closedWith).toBe(1011);
+  expect(trace).toContainEqual(
+    expect.objectContaining({ kind: "close", code: 1011, reason: "keepalive ping timeout" }),
+  );
+  expect(dials).toBe(2);
+});
+
+test("[W-28] acknowledges a buffered message that cannot be read, and reads on", async () => {
+  const { clock, socket, trace } = await running();
+
+  socket.writes('{"type":"inbound","event":null,"bufferId":"b1"}\n');
+  socket.says(HELLO);
+  clock.pass(10_000);
+
+  expect(trace).toContainEqual(expect.objectContaining({ kind: "malformed", bufferId: "b1" }));
+  expect(socket.frames).toContainEqual({ type: "inbound_ack", bufferId: "b1" });
+  expect(socket.frames.at(-1)?.["action"]).toMatchObject({ final: true });
 });

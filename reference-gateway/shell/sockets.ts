@@ -1,8 +1,10 @@
-import { CloseCode } from "../../contract/close-codes.ts";
+import { CloseCode, CloseReason } from "../../contract/close-codes.ts";
 import type { Admitted } from "../../contract/door/admitted.ts";
 import { admit, openDoor, type DoorState } from "../../contract/door/door.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
+import type { Clock } from "../../contract/ports/clock.ts";
 import type { Dial, Socket } from "../../contract/ports/socket.ts";
+import { keepAlive } from "./keep-alive.ts";
 
 /** What sockets tell. */
 export interface SocketListener {
@@ -16,12 +18,15 @@ export interface SocketListener {
 export class Sockets {
   readonly #dial: Dial;
   readonly #listener: SocketListener;
+  readonly #clock: Clock;
   readonly #open = new Map<ConnId, Socket>();
+  readonly #endKeepAlive = new Map<ConnId, () => void>();
   /** Dials that were given up before they came to a socket, or all of them. */
   #ended = false;
 
-  constructor(dial: Dial, listener: SocketListener) {
+  constructor(dial: Dial, clock: Clock, listener: SocketListener) {
     this.#dial = dial;
+    this.#clock = clock;
     this.#listener = listener;
   }
 
@@ -43,6 +48,7 @@ export class Sockets {
 
   closeAll(): void {
     this.#ended = true;
+    for (const end of this.#endKeepAlive.values()) end();
     for (const socket of this.#open.values()) socket.close(CloseCode.GoingAway, "");
   }
 
@@ -66,10 +72,22 @@ export class Sockets {
         this.#listener.admitted(conn, one);
       }
     });
-    socket.onClose((code, reason) => {
-      this.#open.delete(conn);
-      this.#listener.closed(conn, code, reason);
+    socket.onClose((code, reason) => this.#end(conn, code, reason));
+    if (socket.pulse === undefined) return;
+    const end = keepAlive(socket.pulse, this.#clock, () => {
+      socket.close(CloseCode.KeepaliveTimeout, CloseReason.KeepaliveTimeout);
+      // A dead peer answers no close frame either: nobody waits for one.
+      this.#end(conn, CloseCode.KeepaliveTimeout, CloseReason.KeepaliveTimeout);
     });
+    this.#endKeepAlive.set(conn, end);
+  }
+
+  /** A socket ends once, whoever says so first. */
+  #end(conn: ConnId, code: number, reason: string): void {
+    if (!this.#open.delete(conn)) return;
+    this.#endKeepAlive.get(conn)?.();
+    this.#endKeepAlive.delete(conn);
+    this.#listener.closed(conn, code, reason);
   }
 }
 

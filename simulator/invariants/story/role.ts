@@ -1,3 +1,4 @@
+import { PROGRESS_HEADING } from "../../../contract/card-words.ts";
 import type { Action } from "../../../contract/generated/types.ts";
 import type { Role } from "./request.ts";
 import { holds } from "./text.ts";
@@ -33,9 +34,13 @@ function roleOfSend(
   return turn.final !== null && carries(content, turn.final) ? "final" : "plain";
 }
 
-/** Whether a text is one of the turn's notices, or the diagnostic it left instead of an answer. */
+/**
+ * Whether a text is one of the turn's notices, its progress (G-65), or the diagnostic it left instead of
+ * an answer.
+ */
 export function isNote(turn: TurnStory, text: string): boolean {
   if (turn.diagnostic !== null && holds(text, turn.diagnostic)) return true;
+  if (text.startsWith(PROGRESS_HEADING)) return true;
   return turn.notes.some((note) => note === text || note.trim() === text.trim());
 }
 
