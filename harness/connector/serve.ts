@@ -9,7 +9,7 @@ import type { ConnectorPolicies } from "../../simulator/connector/policies.ts";
 import { defaultConfig } from "../../simulator/connector/profiles.ts";
 import type { UpgradeRequest } from "../../simulator/connector/shell/options.ts";
 import { runConnector } from "../../simulator/connector/shell/run-connector.ts";
-import type { PlatformName } from "../../simulator/platforms/port.ts";
+import type { PlatformEvent, PlatformName } from "../../simulator/platforms/port.ts";
 import { createSlackScreen } from "../../simulator/platforms/slack/screen.ts";
 import { createTelegramScreen } from "../../simulator/platforms/telegram/screen.ts";
 import type { Socket } from "../../contract/ports/socket.ts";
@@ -18,6 +18,7 @@ import { IDENTITIES } from "../run/defaults.ts";
 import { listen } from "../sockets/listen.ts";
 import { operate, type Panel } from "./control-panel.ts";
 import { FaultsToCome } from "./faults-to-come.ts";
+import { slackOverHttp, type SlackOverHttp } from "./slack-over-http.ts";
 
 export interface ServeOptions {
   /** 0 takes any free port. */
@@ -28,6 +29,12 @@ export interface ServeOptions {
   readonly secret: string | undefined;
   configure(config: ConnectorConfig): ConnectorConfig;
   readonly policies: ConnectorPolicies;
+  /** Slack is elsewhere: its API, and the secrets it is reached with. Its events come to `POST /slack/events`. */
+  readonly slack?: {
+    readonly apiUrl: string;
+    readonly token: string;
+    readonly signingSecret: string;
+  };
   observe(happened: Happened): void;
   onQuit(): void;
 }
@@ -55,6 +62,11 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
   let inbound = emptyTable<InboundEvent>(CHATS_REMEMBERED_MAX);
   let onUpgrade: (request: UpgradeRequest) => void = () => undefined;
   let command: (line: string) => string = () => "starting";
+  let onEvent: (event: PlatformEvent) => void = () => undefined;
+  const slack =
+    options.slack === undefined
+      ? undefined
+      : slackOverHttp({ ...options.slack, onEvent: (event) => onEvent(event) });
   const listener = await listen(
     options.port,
     (knock) => {
@@ -64,7 +76,13 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
       }
       onUpgrade({ ...knock, accept: () => counted(sockets, knock.accept()) });
     },
-    (request, response) => void answer(request, response, (line) => command(line)),
+    (request, response) => {
+      if (slack !== undefined && request.url === "/slack/events") {
+        void answerSlack(request, response, slack);
+      } else {
+        void answer(request, response, (line) => command(line));
+      }
+    },
   );
   const connector = runConnector({
     machine: createConnector(configOf(options), options.policies),
@@ -75,6 +93,7 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
     },
     clock: realClock(),
     screens: screensOf(options.platforms),
+    ...(slack === undefined ? {} : { elsewhere: { slack: slack.call } }),
     entropy: randomUUID(),
     observe: (happened) => {
       options.observe(happened);
@@ -84,6 +103,7 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
     refuse: (_conn, frame) => faults.refusalOf(frame),
     faultCall: (call) => faults.errorOf(call),
   });
+  onEvent = (event) => connector.tell({ kind: "platform-event", platform: "slack", event });
   const panel: Panel = {
     connector,
     platforms: options.platforms,
@@ -155,6 +175,30 @@ async function answer(
     if (body === undefined) reply(response, 413, "too long");
     else reply(response, 200, command(body));
   }
+}
+
+/** An event of Slack: signed, and answered at once (S-15). */
+async function answerSlack(
+  request: IncomingMessage,
+  response: ServerResponse,
+  slack: SlackOverHttp,
+): Promise<void> {
+  const body = await bodyOf(request);
+  if (body === undefined) {
+    reply(response, 413, "too long");
+    return;
+  }
+  const headers = {
+    timestamp: headerOf(request, "x-slack-request-timestamp"),
+    signature: headerOf(request, "x-slack-signature"),
+  };
+  const { status, text } = slack.take(headers, body);
+  reply(response, status, text);
+}
+
+function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === "string" ? value : undefined;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {

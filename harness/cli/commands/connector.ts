@@ -6,6 +6,7 @@ import { CONTROLS_HELP } from "../../connector/control.ts";
 import { serveConnector } from "../../connector/serve.ts";
 import { describeLine } from "../../result/transcript.ts";
 import { chooseSides } from "../../run/choose-sides.ts";
+import { UsageError } from "../../usage-error.ts";
 import { wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
 import { secretFrom } from "../secret-from.ts";
@@ -19,7 +20,9 @@ interface ConnectorFlags {
   readonly platform?: readonly PlatformName[];
   readonly gateway: string;
   readonly secretEnv?: string;
+  readonly defect?: string;
   readonly profile?: string;
+  readonly slackApi?: boolean;
   readonly trace?: string;
 }
 
@@ -36,7 +39,12 @@ export function addConnector(program: Command, context: CommandContext): void {
     )
     .option("--gateway <id>", "the gateway that may dial", "gateway")
     .option("--secret-env <variable>", "where its secret is; without one, anybody may dial")
+    .option("--defect <name>", "make a historical mistake; see turnproof mutants")
     .option("--profile <name>", "behave as a known peer does")
+    .option(
+      "--slack-api",
+      "Slack is elsewhere: SLACK_API_URL, SLACK_BOT_TOKEN and SLACK_SIGNING_SECRET say where",
+    )
     .option("--trace <file>", "keep a trace that turnproof check reads")
     .addHelpText(
       "after",
@@ -46,7 +54,7 @@ export function addConnector(program: Command, context: CommandContext): void {
 }
 
 async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<void> {
-  const { sides } = chooseSides(undefined, flags.profile);
+  const { sides } = chooseSides(flags.defect, flags.profile);
   const trace = flags.trace === undefined ? undefined : traceFile(flags.trace, "connector");
   const ending = untilStopped();
   const platforms = [...new Set(flags.platform ?? (["slack"] as const))];
@@ -58,6 +66,7 @@ async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<voi
     secret: secretFrom(flags.secretEnv),
     configure: (config) => sides.configureConnector(config),
     policies: sides.connector,
+    ...(flags.slackApi === true ? { slack: slackFromEnvironment() } : {}),
     observe: (happened) => {
       trace?.add(happened);
       const row = rowOf(happened, performance.now() - startedAtMs);
@@ -77,6 +86,24 @@ async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<voi
   process.stdin.destroy();
   await connector.close();
   trace?.end();
+}
+
+/** @throws {UsageError} When the environment does not say. */
+function slackFromEnvironment(): {
+  readonly apiUrl: string;
+  readonly token: string;
+  readonly signingSecret: string;
+} {
+  const setting = (variable: string): string => {
+    const value = process.env[variable];
+    if (value !== undefined && value !== "") return value;
+    throw new UsageError(`--slack-api: set the environment variable ${variable} first`);
+  };
+  return {
+    apiUrl: setting("SLACK_API_URL"),
+    token: setting("SLACK_BOT_TOKEN"),
+    signingSecret: setting("SLACK_SIGNING_SECRET"),
+  };
 }
 
 function rowOf(happened: Happened, ms: number): string | undefined {

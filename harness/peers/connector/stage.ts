@@ -57,7 +57,8 @@ export class Stage {
   constructor({ faults }: Pick<PeerCase, "faults">, options: StageOptions) {
     this.options = options;
     this.#clock = leapingClock(options.deadlines.clock);
-    this.recording = new Recording(() => this.#clock.nowMs());
+    const startedAtMs = this.#clock.nowMs();
+    this.recording = new Recording(() => this.#clock.nowMs() - startedAtMs);
     this.faults = faults.map((fault) => new PlannedFault(fault));
     this.agent = new Puppet(({ source }) => source.chat_id === options.chat);
     this.wire = new Wire({

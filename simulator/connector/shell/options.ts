@@ -5,6 +5,7 @@ import type { Store } from "../../../contract/ports/machine.ts";
 import type { Socket } from "../../../contract/ports/socket.ts";
 import type { Happened } from "../../../contract/trace-line.ts";
 import type {
+  PlatformAnswer,
   PlatformCall,
   PlatformName,
   ScreenMachine,
@@ -31,6 +32,10 @@ export interface ConnectorOptions {
   readonly server: UpgradeServer;
   readonly clock: Clock;
   readonly screens: Readonly<Partial<Record<PlatformName, ScreenMachine>>>;
+  /** A platform outside this process, in place of its screen: carries a call out, and never rejects. */
+  readonly elsewhere?: Readonly<
+    Partial<Record<PlatformName, (call: PlatformCall) => Promise<PlatformAnswer>>>
+  >;
   /** This process's only chance. */
   readonly entropy: string;
   /** What an earlier process handed to `persist`. */

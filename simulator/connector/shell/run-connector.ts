@@ -175,11 +175,19 @@ class ConnectorShell implements RunningConnector {
     const { platform } = call;
     // By the request that caused it, a call leads to the turn it is for.
     const label = cause === null ? {} : { label: `${cause}>${call.method}` };
+    const observe = (answer: PlatformAnswer): void =>
+      this.observe({ kind: "platform", platform, id, call: { ...call }, answer, ...label });
+    const elsewhere = this.options.elsewhere?.[platform];
+    if (elsewhere !== undefined) {
+      void elsewhere(call).then((answer) => {
+        observe(answer);
+        this.tell({ kind: "platform-answer", call: id, answer });
+      });
+      return;
+    }
     const fault = this.options.faultCall?.(call);
     const asked = { kind: "call", id, call } as const;
-    this.onScreen(platform, fault === undefined ? asked : { ...asked, fault }, (answer) => {
-      this.observe({ kind: "platform", platform, id, call: { ...call }, answer, ...label });
-    });
+    this.onScreen(platform, fault === undefined ? asked : { ...asked, fault }, observe);
   }
 
   private onScreen(
