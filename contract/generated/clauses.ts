@@ -53,9 +53,9 @@ export const CLAUSES: readonly Clause[] = [
   },
   {
     id: "W-10",
-    level: "INFO",
-    text: "the gateway pings every 30 s and closes with 1011 when a pong takes 60 s.",
-    untested: "lies in the socket library, not in a core",
+    level: "MUST",
+    who: "gateway",
+    text: "ping its socket every 30 s, and take it for dead when a pong takes 60 s: close it with 1011 and the reason `keepalive ping timeout`, and dial again. Only pongs count; a quiet chat is no dead peer. A receiver answers pings.",
   },
   {
     id: "W-11",
@@ -163,13 +163,13 @@ export const CLAUSES: readonly Clause[] = [
     id: "W-28",
     level: "MUST",
     who: "gateway",
-    text: "send `inbound_ack` once its handler took an event that has a `bufferId`, and for no other. A lost ack means a repeated delivery, nothing worse.",
+    text: "send `inbound_ack` once its handler took an event that has a `bufferId`, and for an event with a `bufferId` that cannot be read: it could never be taken, and would hold up for ever what waits behind it. For no other. A lost ack means a repeated delivery, nothing worse.",
   },
   {
     id: "W-29",
-    level: "MAY",
+    level: "MUST",
     who: "gateway",
-    text: "tell with `interrupt` that it interrupted a session's turn. Nothing answers it.",
+    text: "tell with `interrupt`, once, that it cut off the running turn of a session by itself, for a command or a newer message; never to hand an `interrupt_inbound` back. Nothing answers it.",
   },
   {
     id: "W-30",
@@ -326,7 +326,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "W-57",
     level: "MUST",
     who: "gateway",
-    text: "never repeat a written request after a reconnect, but for the seal (G-07, D-30).",
+    text: "never repeat a written request after a reconnect, but for the seal and the edit that shows a final (G-07, G-18, D-30).",
   },
   {
     id: "W-58",
@@ -581,7 +581,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "O-37",
     level: "MUST",
     who: "gateway",
-    text: "fall back to text when a card fails, and give cards up for the turn when they are declined or cannot be placed. Refusals are compared whole, never searched.",
+    text: "show progress as text when a card that was never shown fails for good, and give it up for the turn when the card is declined or cannot be placed. A card in doubt may be there, and one that was shown is: neither brings a text. Refusals are compared whole, never searched.",
   },
   {
     id: "G-01",
@@ -684,7 +684,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "G-18",
     level: "MUST",
     who: "gateway",
-    text: "repeat no op but the seal, whatever the error says.",
+    text: "repeat no op but a seal, and an edit that shows the final, once each and only in doubt, whatever the error says: either changes nothing where the first arrived. An edit that was refused because it came too fast is no doubt, and may be written again (G-41, G-114).",
   },
   {
     id: "G-19",
@@ -696,7 +696,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "G-20",
     level: "MUST",
     who: "gateway",
-    text: "draw the first `draft_id` at random from 49 bits and count up from there: one for each turn in stream-is-message chats, one for each segment elsewhere.",
+    text: "draw the first `draft_id` at random from 49 bits and count up from there: one for each turn, and one for each segment only where that is a message of its own (D-31).",
   },
   {
     id: "G-21",
@@ -724,9 +724,9 @@ export const CLAUSES: readonly Clause[] = [
   },
   {
     id: "G-25",
-    level: "INFO",
-    text: "thinking and silence markers are not shown.",
-    untested: "agents of these lanes say no such thing",
+    level: "MUST",
+    who: "gateway",
+    text: "keep a model's thinking off the screen: what stands in `<think>`, `<thinking>`, `<thought>` or `<reasoning>`, opened at the beginning of a line outside of code, to its closing tag. What may become such a tag, or a marker of silence, waits until it is none. A final that is exactly `[SILENT]`, `SILENT`, `NO_REPLY` or `NO REPLY` sends nothing, removes previews and claims no delivery.",
   },
   {
     id: "G-26",
@@ -820,9 +820,9 @@ export const CLAUSES: readonly Clause[] = [
   },
   {
     id: "G-41",
-    level: "INFO",
-    text: "repeated flood errors slow edits down and then end them.",
-    untested: "flood belongs to a later lane",
+    level: "MUST",
+    who: "gateway",
+    text: "slow previews down when an edit was refused because it came too fast, as a code, `retry_after` or whole words say: pause twice as long each time, at most 10 s, or as long as `retry_after` asks, at most 30 s; give them up after the third refusal in a row. The final is shown all the same.",
   },
   {
     id: "G-42",
@@ -929,9 +929,9 @@ export const CLAUSES: readonly Clause[] = [
   },
   {
     id: "G-65",
-    level: "INFO",
-    text: "without cards progress is one message, edited in place.",
-    untested: "progress in text comes with a later lane",
+    level: "MUST",
+    who: "gateway",
+    text: "show progress in text as one interim message that begins with `Hermes is working…` and is edited in place.",
   },
   {
     id: "G-68",
@@ -1062,9 +1062,9 @@ export const CLAUSES: readonly Clause[] = [
   },
   {
     id: "G-114",
-    level: "INFO",
-    text: "the last text waits for flood 5 s at most.",
-    untested: "flood belongs to a later lane",
+    level: "MUST",
+    who: "gateway",
+    text: "wait at most 5 s before it writes an edit with the final again that came too fast, then send it plainly.",
   },
   {
     id: "G-116",
@@ -1618,7 +1618,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "D-31",
     level: "MAY",
     who: "gateway",
-    text: "end a message at a tool call outside stream-is-message chats; ours never does. The parts, in order, are then the final.",
+    text: "end a message at a tool call outside stream-is-message chats, as ours does where it is so configured; unless it says so, it does not. The parts, in order, each text once, are then the final, and a part that is in doubt is no part: its text goes on in the message after it.",
   },
   {
     id: "D-32",
