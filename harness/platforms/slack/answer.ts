@@ -19,12 +19,12 @@ export function refusal(error: string, messages?: readonly string[]): MethodRefu
 }
 
 /** The answer on the wire: 200 whatever came of it, but 429 with `Retry-After` for a rate limit. */
-export function httpResponse(answer: MethodAnswer): Response {
+export function httpResponse(answer: MethodAnswer, status = 200): Response {
   if (answer.ok) return Response.json({ ok: true, ...answer.fields });
   const { error, messages, retryAfterMs } = answer;
   const metadata = messages === undefined ? {} : { response_metadata: { messages } };
   const body = { ok: false, error, ...metadata };
-  if (error !== "ratelimited" && retryAfterMs === undefined) return Response.json(body);
-  const seconds = Math.max(1, Math.ceil((retryAfterMs ?? 1_000) / 1_000));
+  if (retryAfterMs === undefined) return Response.json(body, { status });
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
   return Response.json(body, { status: 429, headers: { "Retry-After": String(seconds) } });
 }

@@ -67,13 +67,24 @@ async function readMultipart(
   bytes: Uint8Array<ArrayBuffer>,
   contentType: string,
 ): Promise<ReadBody> {
+  const args = await readParts(bytes, contentType);
+  return args === undefined ? { ok: false, error: "invalid_form_data" } : { ok: true, args };
+}
+
+/** One part of a form: text, or a file. */
+export type Part = string | { readonly size: number };
+
+/** The parts of a multipart form by name; `undefined` when it is none. */
+export async function readParts(
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+): Promise<Readonly<Record<string, Part>> | undefined> {
   try {
-    const headers = { "content-type": contentType };
+    const form = new Response(bytes, { headers: { "content-type": contentType } });
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- not for streams; these bytes are bounded
-    const form = await new Response(bytes, { headers }).formData();
-    return { ok: true, args: Object.fromEntries(form) };
+    return Object.fromEntries(await form.formData());
   } catch {
-    return { ok: false, error: "invalid_form_data" };
+    return undefined;
   }
 }
 

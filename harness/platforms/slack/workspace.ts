@@ -1,5 +1,5 @@
 import type { Clock } from "../../../contract/ports/clock.ts";
-import type { Happened, UserHappened } from "../../../contract/trace-line.ts";
+import type { Happened, PlatformHappened, UserHappened } from "../../../contract/trace-line.ts";
 import type {
   PlatformAnswer,
   PlatformEvent,
@@ -39,7 +39,7 @@ export class Workspace {
     const [effect] = this.step(fault === undefined ? asked : { ...asked, fault });
     const answer: PlatformAnswer =
       effect?.kind === "answer" ? effect.answer : { ok: false, error: "internal_error" };
-    this.options.observe({ kind: "platform", platform: "slack", id, call: { ...call }, answer });
+    this.options.observe({ kind: "platform", platform: "slack", id, call: asTold(call), answer });
     return answer;
   }
 
@@ -63,6 +63,14 @@ export class Workspace {
     this.state = next;
     return effects;
   }
+}
+
+/** A call as a trace tells it: text that came in chunks stands where a reader of traces looks for text. */
+function asTold(call: SlackCall): PlatformHappened["call"] {
+  const pieces = "chunks" in call ? (call.chunks ?? []) : [];
+  const said = pieces.map((piece) => (piece.type === "markdown_text" ? piece.text : ""));
+  const text = said.join("");
+  return text === "" ? { ...call } : { ...call, markdown_text: text };
 }
 
 function userLine(

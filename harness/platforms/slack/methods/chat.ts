@@ -1,68 +1,50 @@
 import { z } from "zod";
-import type { MethodAnswer } from "../answer.ts";
+import type { SlackBlock } from "../../../../simulator/platforms/port.ts";
 import { dmOf } from "../identity.ts";
-import { flag, given, id, text } from "./fields.ts";
-import { answerOf, method, type Door, type Method } from "./method.ts";
+import { messageFields } from "../message-fields.ts";
+import { blocks, flag, given, id, text } from "./fields.ts";
+import { answerOf, method, type Method } from "./method.ts";
+
+const words = { text: text.optional(), markdown_text: text.optional(), blocks: blocks.optional() };
 
 const post = z.object({
+  ...words,
   channel: id,
-  text: text.optional(),
-  markdown_text: text.optional(),
   thread_ts: text.optional(),
   unfurl_links: flag.optional(),
 });
-
-const update = z.object({
-  channel: id,
-  ts: id,
-  text: text.optional(),
-  markdown_text: text.optional(),
-});
-
+const update = z.object({ ...words, channel: id, ts: id });
 const remove = z.object({ channel: id, ts: id });
 
 /** `chat.*`, without streams. */
 export const chatMethods: Readonly<Record<string, Method>> = {
-  "chat.postMessage": method(post, (args, door): MethodAnswer => {
-    const { text: plain, markdown_text: markdown, channel: to, ...rest } = args;
-    const channel = to.startsWith("U") ? dmOf(to) : to;
-    const said = markdown ?? plain ?? "";
-    const answer = door.call({ method: "chat.postMessage", channel, text: said, ...given(rest) });
-    return answerOf(answer, (ts) => ({
-      channel,
-      ts,
-      message: messageOf(door, ts, said, rest.thread_ts),
-    }));
+  "chat.postMessage": method(post, (args, door) => {
+    const channel = args.channel.startsWith("U") ? dmOf(args.channel) : args.channel;
+    const { thread_ts, unfurl_links, blocks: shown } = args;
+    const extras = given({ thread_ts, unfurl_links, blocks: shown });
+    const said = saidIn(args);
+    const answer = door.call({ method: "chat.postMessage", channel, text: said, ...extras });
+    return answerOf(answer, (ts) => ({ channel, ts, message: messageFields(door, channel, ts) }));
   }),
-  "chat.update": method(update, ({ channel, ts, ...args }, door) => {
-    const said = args.markdown_text ?? args.text ?? "";
-    const answer = door.call({ method: "chat.update", channel, ts, text: said });
-    return answerOf(answer, () => ({
-      channel,
-      ts,
-      text: said,
-      message: messageOf(door, ts, said),
-    }));
+  "chat.update": method(update, (args, door) => {
+    const { channel, ts } = args;
+    const extras = given({ blocks: args.blocks });
+    const answer = door.call({ method: "chat.update", channel, ts, text: saidIn(args), ...extras });
+    return answerOf(answer, () => {
+      const message = messageFields(door, channel, ts);
+      return { channel, ts, text: message["text"], message };
+    });
   }),
   "chat.delete": method(remove, ({ channel, ts }, door) =>
     answerOf(door.call({ method: "chat.delete", channel, ts }), () => ({ channel, ts })),
   ),
 };
 
-function messageOf(
-  { identity }: Door,
-  ts: string,
-  said: string,
-  thread?: string,
-): Readonly<Record<string, unknown>> {
-  return {
-    type: "message",
-    user: identity.botUserId,
-    bot_id: identity.botId,
-    app_id: identity.appId,
-    team: identity.teamId,
-    text: said,
-    ts,
-    ...(thread === undefined || thread === "" ? {} : { thread_ts: thread }),
-  };
+/** `markdown_text` stands in for `text`. */
+function saidIn(args: {
+  readonly text?: string | undefined;
+  readonly markdown_text?: string | undefined;
+  readonly blocks?: readonly SlackBlock[] | undefined;
+}): string {
+  return args.markdown_text ?? args.text ?? "";
 }

@@ -7,6 +7,7 @@ import type {
 import { refusal, type MethodAnswer } from "../answer.ts";
 import type { Arguments } from "../arguments.ts";
 import type { Identity } from "../identity.ts";
+import type { Uploads } from "../uploads.ts";
 
 /** What a Web API method reaches. */
 export interface Door {
@@ -16,6 +17,13 @@ export interface Door {
   /** Carries a call out on the screen. */
   call(call: SlackCall): PlatformAnswer;
   view(): ScreenView;
+  readonly uploads: Cell<Uploads>;
+}
+
+/** A place for one immutable value. */
+export interface Cell<Value> {
+  get(): Value;
+  set(value: Value): void;
 }
 
 /** One method of the Web API: its arguments as they came → its answer. */
@@ -28,13 +36,15 @@ export function method<Schema extends z.ZodType>(
 ): Method {
   return (args, door) => {
     const read = schema.safeParse(args);
-    return read.success
-      ? perform(read.data, door)
-      : refusal("invalid_arguments", complaintsOf(read.error));
+    if (read.success) return perform(read.data, door);
+    return refusal(
+      "invalid_arguments",
+      read.error.issues.map((issue) => complaint(issue, args)),
+    );
   };
 }
 
-/** The screen's refusal as the method's, or `fields` of the answer that it was. */
+/** The screen's refusal as the method's, or the fields of the answer that it was. */
 export function answerOf(
   answer: PlatformAnswer,
   fields: (id: string) => Readonly<Record<string, unknown>>,
@@ -42,12 +52,9 @@ export function answerOf(
   return answer.ok ? { ok: true, fields: fields(answer.id ?? "") } : answer;
 }
 
-function complaintsOf(error: z.ZodError): readonly string[] {
-  return error.issues.map((issue) => {
-    const [field] = issue.path;
-    const isMissing = issue.code === "invalid_type" && issue.input === undefined;
-    return isMissing
-      ? `[ERROR] missing required field: ${String(field)}`
-      : `[ERROR] ${issue.message} [json-pointer:/${issue.path.map(String).join("/")}]`;
-  });
+function complaint(issue: z.core.$ZodIssue, args: Arguments): string {
+  const [field = ""] = issue.path.map(String);
+  return args[field] === undefined
+    ? `[ERROR] missing required field: ${field}`
+    : `[ERROR] ${issue.message} [json-pointer:/${issue.path.map(String).join("/")}]`;
 }

@@ -1,21 +1,21 @@
-import { fulfil } from "../answer.ts";
+import { assistantMethods } from "./assistant.ts";
 import { chatMethods } from "./chat.ts";
+import { conversationMethods } from "./conversations.ts";
+import { fileMethods } from "./files.ts";
 import type { Method } from "./method.ts";
+import { peopleMethods } from "./people.ts";
+import { reactionMethods } from "./reactions.ts";
+import { streamMethods } from "./stream.ts";
 
 /** Every method that the double serves; any other is `unknown_method`. */
 export const METHODS: ReadonlyMap<string, Method> = new Map(
-  Object.entries<Method>({
+  Object.entries({
+    ...assistantMethods,
     ...chatMethods,
-    "api.test": (args) => fulfil({ args }),
-    "auth.test": (_args, { identity, origin }) =>
-      fulfil({
-        url: `${origin}/`,
-        team: identity.teamName,
-        user: identity.botName,
-        team_id: identity.teamId,
-        user_id: identity.botUserId,
-        bot_id: identity.botId,
-        is_enterprise_install: false,
-      }),
+    ...conversationMethods,
+    ...fileMethods,
+    ...peopleMethods,
+    ...reactionMethods,
+    ...streamMethods,
   }),
 );
