@@ -65,7 +65,9 @@ function planSeal(
     final,
     shown: shown ?? "",
     ledger,
-    fits: (text) => fits(text, can.maxMessageLength, can.lenUnit),
+    fits(text) {
+      return fits(text, can.maxMessageLength, can.lenUnit);
+    },
     editable: isEditable(final, can, pass.rig.config),
   };
   const finishing = pass.rig.policies.finish(finish);

@@ -3,7 +3,7 @@ import type { Outlet } from "../link/capability.ts";
 import type { Pass } from "../pass.ts";
 import { endTurn } from "../turns/end.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
-import type { Delivery, FinalOp } from "./delivery.ts";
+import { copyDelivery, type Delivery, type FinalOp } from "./delivery.ts";
 import { recordOwed } from "./owed.ts";
 import { planDeath, planFinal } from "./plan.ts";
 import { writeFinalOp } from "./write.ts";
@@ -36,9 +36,10 @@ export function runDelivery(
   if (turn.declined || delivery.ops?.length === 0) return endTurn(pass, turn, delivery);
   if (outlet === undefined) return holdFinal(pass, turn, delivery, wait.untilMs);
   const ops = delivery.ops ?? plan(pass, turn, delivery, outlet);
-  const planned = { ...delivery, ops };
   const op = ops[0];
   if (op === undefined) return endTurn(pass, turn, delivery);
+  const planned = copyDelivery(delivery);
+  planned.ops = ops;
   return writeFinalOp(pass, outlet, turn, planned, op);
 }
 
@@ -54,9 +55,11 @@ function holdFinal(pass: Pass, turn: Turn, delivery: Delivery, untilMs: number):
 function plan(pass: Pass, turn: Turn, delivery: Delivery, outlet: Outlet): readonly FinalOp[] {
   const { how, final } = delivery;
   if (final !== null) {
+    const ops = planFinal(pass, turn, outlet.can, final);
+    const { finals } = turn.card;
+    if (finals === 0) return ops;
     const repeat: FinalOp = { op: "send", text: final, role: "final" };
-    const repeats = new Array<FinalOp>(turn.card.finals).fill(repeat);
-    return [...planFinal(pass, turn, outlet.can, final), ...repeats];
+    return [...ops, ...new Array<FinalOp>(finals).fill(repeat)];
   }
   const death = planDeath(pass, turn);
   const text = turn.agent.is === "ended" ? (turn.agent.result.text ?? "") : "";

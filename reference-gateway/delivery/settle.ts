@@ -7,7 +7,14 @@ import { isFlood } from "../policies/flood.ts";
 import { isEditable } from "../stream/mode.ts";
 import { endTurn } from "../turns/end.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
-import type { Delivery, EditOp, FinalOp, SealOp, SendOp } from "./delivery.ts";
+import {
+  copyDelivery,
+  type Delivery,
+  type EditOp,
+  type FinalOp,
+  type SealOp,
+  type SendOp,
+} from "./delivery.ts";
 
 /** The op that was under way is settled. */
 interface Step {
@@ -20,8 +27,9 @@ interface Step {
 
 /** What one op's result makes of those after it (G-07..G-10, D-08, D-32). */
 export function settleFinalOp(pass: Pass, turn: Turn, delivery: Delivery, settled: Settled): Turn {
-  const [op, ...rest] = delivery.ops ?? [];
+  const op = delivery.ops?.[0];
   if (op === undefined) return turn;
+  const rest = delivery.ops?.slice(1) ?? [];
   const step = { pass, turn, delivery, rest, settled };
   if (settled.outcome === "success") return afterSuccess(step, op);
   if (settled.outcome === "decline") return afterDecline(step, op);
@@ -42,7 +50,7 @@ function afterSuccess(step: Step, op: FinalOp): Turn {
   // D-08: what follows a seal happens to the message it made.
   const next = op.op === "seal" ? withMessage(rest, settled.messageId, delivery.final) : rest;
   const confirmed = carriesFinal(op) && !next.some(carriesFinal);
-  return goOn(step, next, confirmed ? { payload: op.text } : {});
+  return goOn(step, next, { payload: confirmed ? op.text : delivery.payload });
 }
 
 /** G-45: whose success means that the user has the final. */
@@ -58,6 +66,7 @@ function withMessage(
   messageId: string | null,
   final: string | null,
 ): readonly FinalOp[] {
+  if (ops.length === 0) return ops;
   return ops.flatMap((op): readonly FinalOp[] => {
     if (op.op !== "edit" && op.op !== "delete") return [op];
     if (op.messageId !== null) return [op];
@@ -138,31 +147,47 @@ function sendsAgain({ pass, delivery, settled }: Step, { text }: SendOp): readon
   return texts.map((again): FinalOp => ({ op: "send", text: again, role: "final" }));
 }
 
-function repeat(step: Step): Turn {
-  return waitForLink(step, { attempt: 2 });
+function repeat({ pass, turn, delivery }: Step): Turn {
+  return waitForLink(pass, turn, secondAttempt(delivery));
 }
 
 /** G-114: the end of an answer waits for the rate limit, but not for long. */
 function repeatLater(step: Step): Turn {
-  const { pass, settled } = step;
+  const { pass, turn, delivery, settled } = step;
   const waitMs = Math.min(settled.retryAfterMs ?? EDIT_INTERVAL_MS, FINAL_FLOOD_WAIT_MS_MAX);
-  return waitForLink(step, { attempt: 2 }, pass.atMs + waitMs);
+  return waitForLink(pass, turn, secondAttempt(delivery), pass.atMs + waitMs);
 }
 
-function goOn(step: Step, ops: readonly FinalOp[], fields: Partial<Delivery> = {}): Turn {
-  return waitForLink(step, { ...fields, ops, attempt: 1 });
+function secondAttempt(delivery: Delivery): ReturnType<typeof copyDelivery> {
+  const next = copyDelivery(delivery);
+  next.attempt = 2;
+  return next;
 }
+
+function goOn(
+  { pass, turn, delivery }: Step,
+  ops: readonly FinalOp[],
+  { payload = delivery.payload, plainSends = delivery.plainSends }: Told = {},
+): Turn {
+  const next = copyDelivery(delivery);
+  next.ops = ops;
+  next.attempt = 1;
+  next.payload = payload;
+  next.plainSends = plainSends;
+  return waitForLink(pass, turn, next);
+}
+
+/** What the op that is settled told about the answer. */
+type Told = Partial<Pick<Delivery, "payload" | "plainSends">>;
 
 function waitForLink(
-  { pass, turn, delivery }: Step,
-  fields: Partial<Delivery>,
+  pass: Pass,
+  turn: Turn,
+  next: ReturnType<typeof copyDelivery>,
   notBeforeMs?: number,
 ): Turn {
   const untilMs = pass.atMs + pass.rig.config.linkWaitMs;
-  const wait =
-    notBeforeMs === undefined
-      ? ({ for: "link", untilMs } as const)
-      : ({ for: "link", untilMs, notBeforeMs } as const);
-  const next: Delivery = { ...delivery, ...fields, wait };
+  next.wait =
+    notBeforeMs === undefined ? { for: "link", untilMs } : { for: "link", untilMs, notBeforeMs };
   return turnWith(turn, { main: { is: "delivering", delivery: next } });
 }

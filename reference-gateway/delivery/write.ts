@@ -6,7 +6,7 @@ import { recordTurn, type JournalEntry } from "../memory/journal.ts";
 import type { Pass } from "../pass.ts";
 import { draftAction, sendAction } from "../stream/show.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
-import type { Delivery, FinalOp } from "./delivery.ts";
+import { copyDelivery, type Delivery, type FinalOp } from "./delivery.ts";
 import { keptStream } from "./owed.ts";
 
 /** Writes the op that is next, and waits for its result. */
@@ -22,8 +22,9 @@ export function writeFinalOp(
   if (op.op === "seal") buryDraft(pass, op.draft);
   const what = delivery.attempt === 1 ? nameOf(op) : `${nameOf(op)}.r1`;
   const request = writeOp(pass, outlet, turn, "main", actionOf(turn, op), what);
-  const wait = { for: "result", request } as const;
-  return turnWith(turn, { main: { is: "delivering", delivery: { ...delivery, wait } } });
+  const written = copyDelivery(delivery);
+  written.wait = { for: "result", request };
+  return turnWith(turn, { main: { is: "delivering", delivery: written } });
 }
 
 function actionOf(turn: Turn, op: FinalOp): TurnAction {

@@ -44,7 +44,7 @@ export function openRequest(pass: Pass, conn: ConnId, turn: TurnId, lane: Lane):
   const { state } = pass;
   const { requests } = state;
   const requestId = state.requestPrefix + hex(state.requestCount, 16);
-  assert(requests.size < requests.max, `${requests.size} requests in flight exceed turns × lanes`);
+  assert(requests.size < requests.max, "requests in flight exceed turns × lanes");
   const untilMs = pass.atMs + pass.rig.config.ackTimeoutMs;
   state.requestCount += 1;
   state.requests = tableSet(requests, requestId, { conn, turn, lane, untilMs });
