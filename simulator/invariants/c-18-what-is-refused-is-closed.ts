@@ -21,26 +21,42 @@ interface Live {
 type LiveStreams = Table<Live>;
 
 const LIVE_MAX = 1024;
+const UNREAD_MAX = 64;
+
+interface Own {
+  readonly live: LiveStreams;
+  /** Requests that the connector could not read: it cannot know which stream they were for (C-57). */
+  readonly unread: readonly string[];
+}
 
 /**
  * A draft frame that is answered with a failure leaves no live stream: the gateway will not seal it, so
  * the connector has closed what it opened before it says so.
  */
-export const whatIsRefusedIsClosed = foldRule<LiveStreams>({
+export const whatIsRefusedIsClosed = foldRule<Own>({
   id: "C-18",
   title: "what is refused is closed",
   clauses: ["G-06", "D-05"],
   binds: "connector",
-  hears: ["platform", "answered"],
-  start: emptyTable(LIVE_MAX),
+  hears: ["platform", "answered", "malformed"],
+  start: { live: emptyTable(LIVE_MAX), unread: [] },
   on,
 });
 
-function on(live: LiveStreams, scene: Scene): readonly [LiveStreams, Findings] {
-  const stream = scene.request?.stream ?? null;
-  return scene.line.kind === "platform"
-    ? [afterCall(live, scene.line, stream), KEPT]
-    : [live, judge(live, scene, stream)];
+function on(own: Own, scene: Scene): readonly [Own, Findings] {
+  const { line, request } = scene;
+  const { live, unread } = own;
+  const stream = request?.stream ?? null;
+  if (line.kind === "platform") {
+    const next = afterCall(live, line, stream);
+    return [next === live ? own : { live: next, unread }, KEPT];
+  }
+  if (line.kind === "malformed") {
+    if (line.requestId === undefined) return [own, KEPT];
+    return [{ live, unread: [...unread, line.requestId].slice(-UNREAD_MAX) }, KEPT];
+  }
+  const isUnread = request !== null && unread.includes(request.key);
+  return [own, isUnread ? KEPT : judge(live, scene, stream)];
 }
 
 function afterCall(

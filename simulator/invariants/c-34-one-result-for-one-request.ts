@@ -14,7 +14,7 @@ export const oneResultForOneRequest = foldRule<Excused>({
   title: "one result for one request",
   clauses: ["W-26"],
   binds: "connector",
-  hears: ["answered", "fault", "took stray"],
+  hears: ["answered", "fault", "took stray", "malformed"],
   start: [],
   on,
   atRest,
@@ -22,10 +22,9 @@ export const oneResultForOneRequest = foldRule<Excused>({
 
 function on(excused: Excused, { line, before, request }: Scene): readonly [Excused, Findings] {
   if (line.kind === "fault") return [[...excused, line.at].slice(-EXCUSED_MAX), KEPT];
+  if (line.kind === "malformed") return [excuse(excused, line.requestId), KEPT];
   if (line.kind !== "sent" && line.kind !== "received") return [excused, KEPT];
-  if (line.frame.type === "outbound") {
-    return [[...excused, line.frame.requestId].slice(-EXCUSED_MAX), KEPT];
-  }
+  if (line.frame.type === "outbound") return [excuse(excused, line.frame.requestId), KEPT];
   if (line.frame.type !== "outbound_result") return [excused, KEPT];
   if (request !== null && !request.answered) return [excused, KEPT];
   // What is written on a socket that has died reaches nobody, and owes nobody anything.
@@ -44,6 +43,11 @@ function on(excused: Excused, { line, before, request }: Scene): readonly [Excus
     suspect: { line: line.n, side: "connector" },
   } as const;
   return [excused, [finding]];
+}
+
+/** A request that could not be read may be answered, and need not be (C-57). */
+function excuse(excused: Excused, requestId: string | undefined): Excused {
+  return requestId === undefined ? excused : [...excused, requestId].slice(-EXCUSED_MAX);
 }
 
 function atRest(story: Story, excused: Excused): Findings {
