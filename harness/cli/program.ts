@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { EXIT, type ExitCode } from "../result/exit-code.ts";
+import { ListenError } from "../sockets/listen.ts";
 import { UsageError } from "../usage-error.ts";
 import { addCheck } from "./commands/check.ts";
 import { addConnector } from "./commands/connector.ts";
@@ -8,6 +9,7 @@ import { addExplore } from "./commands/explore.ts";
 import { addFuzz } from "./commands/fuzz.ts";
 import { addGateway } from "./commands/gateway.ts";
 import { addMutants } from "./commands/mutants.ts";
+import { addPlatform } from "./commands/platform.ts";
 import { addProxy } from "./commands/proxy.ts";
 import { addRun } from "./commands/run.ts";
 import { addTest } from "./commands/test.ts";
@@ -76,6 +78,7 @@ function programOf(context: CommandContext): Command {
     addGateway,
     addTest,
     addProxy,
+    addPlatform,
   ];
   for (const addCommand of add) addCommand(program, context);
   return program;
@@ -87,7 +90,7 @@ function explainFailure(error: unknown, io: Io): ExitCode {
     io.err(`${usageSentence(error)}\n`);
     return EXIT.usage;
   }
-  if (error instanceof UsageError) {
+  if (error instanceof UsageError || error instanceof ListenError) {
     io.err(`${error.message}\n`);
     return EXIT.usage;
   }
