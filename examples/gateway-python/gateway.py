@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A gateway: takes messages from a connector, asks a model, streams its answers to Slack.
+"""A gateway: takes messages from a connector, asks a model, and streams its answers to Slack.
 
 Written from contract/PROTOCOL.md alone; numbers in brackets are its clauses. README.md says more.
 """
@@ -15,22 +15,17 @@ log = logging.getLogger("gateway")
 LINE_MAX, SEEN_MAX = 2**20, 512  # [W-11, G-19]
 REQUIRED = {"contract_version", "platform", "label", "max_message_length", "supports_draft_streaming"}
 REQUIRED |= {"supports_edit", "supports_threads", "markdown_dialect", "len_unit"}  # [W-38, W-44]
-Outcome = tuple[str, str]  # "done", "failed", "declined" or "doubt" [W-50]; and a message's id
+Outcome = tuple[str, str]  # "done", "failed", "declined", "doubt" [W-50] or "unwritten"; message id
 
 
 def text_of(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 
-def well_formed(text: str) -> str:
-    """Joins the halves of surrogate pairs; a half left alone becomes U+FFFD [W-13]."""
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-
-
 def outcome_of(result: object) -> Outcome:
     told = result if isinstance(result, dict) else {}
     error, message_id = text_of(told.get("error")).lower(), text_of(told.get("message_id"))
-    if told.get("ambiguous") is True or "ack lost" in error:  # before any decline [O-31]
+    if told.get("ambiguous") is True or "ack lost" in error:  # wins over any decline [O-31]
         return "doubt", message_id
     no_entry = told.get("code") == "egress_declined" or "egress declined:" in error  # [O-30]
     return "done" if told.get("success") is True else "declined" if no_entry else "failed", message_id
@@ -41,13 +36,13 @@ def thread_of(source: dict, message_id: str) -> str:
     return text_of(source.get("thread_id")) or (message_id if source.get("platform") == "slack" else "")
 
 
-def session_key(source: dict, message_id: str) -> str:
-    """Names the conversation; a stop names it too [G-77, G-78]."""
+def session_of(source: dict, message_id: str) -> str:
+    """The key of a conversation, which a stop names too [G-77, G-78]."""
     told = {key: text_of(value) for key, value in source.items()}
     platform, kind = told.get("platform") or "relay", told.get("chat_type") or "dm"
     scope = told.get("scope_id") if platform == "slack" else ""
     chat, thread, user = told.get("chat_id"), thread_of(source, message_id), told.get("user_id")
-    user = user if not (chat if kind == "dm" else thread) else ""
+    user = "" if (chat if kind == "dm" else thread) else user
     names = [f"agent:{told.get('profile') or 'main'}", platform, kind, scope, chat, thread, user]
     return ":".join(name for name in names if name)
 
@@ -67,7 +62,8 @@ class Chat:
     def head(self, text: str, length: int) -> str:
         if not self.utf16:
             return text[: max(1, length)]
-        return text.encode("utf-16-le")[: max(4, 2 * length)].decode("utf-16-le", "ignore")
+        units = text.encode("utf-16-le", "surrogatepass")[: max(4, 2 * length)]
+        return units.decode("utf-16-le", "ignore")
 
     def settled(self, text: str) -> str:
         """What of a growing text stays as it is, wherever it is going to be cut."""
@@ -75,13 +71,14 @@ class Chat:
 
     def parts(self, text: str) -> list[str]:
         """Parts that fit, cut in their last quarter, after white space if there is any [G-27]."""
-        parts = []
+        parts, most = [], min(self.cap, max(500, self.cap - 100)) - 4
         while self.head(text, self.cap) != text:
-            least, end = len(self.settled(text)), len(self.head(text, min(self.cap, max(500, self.cap - 100)) - 4))
-            end = max([space.end() for space in re.finditer(r"\s", text[:end]) if space.end() > least], default=end)
+            least, end = len(self.settled(text)), len(self.head(text, most))
+            spaces = [space.end() for space in re.finditer(r"\s", text[:end])]
+            end = spaces[-1] if spaces and spaces[-1] > least else end
             part, text = text[:end], text[end:]
             fences = re.findall(r"(?m)^```.*", part)
-            if len(fences) % 2:  # a code block goes on in the next part
+            if len(fences) % 2:  # a block of code goes on in the next part
                 part, text = f"{part}\n```", f"{fences[-1]}\n{text}"
             parts.append(part)
         return [*parts, text]
@@ -95,17 +92,17 @@ async def completion(messages: list):
     port = url.port or (443 if tls else 80)
     reader, writer = await asyncio.open_connection(url.hostname, port, ssl=tls or None)
     try:
-        writer.write(  # HTTP/1.0, because its answers are never chunked
-            f"POST {url.path}/chat/completions HTTP/1.0\r\nHost: {url.netloc}\r\n"
-            f"Authorization: Bearer {os.environ.get('OPENAI_API_KEY', '')}\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
-        )
+        head = f"POST {url.path}/chat/completions HTTP/1.0\r\nHost: {url.netloc}\r\n"  # 1.0: no chunks
+        head += f"Authorization: Bearer {os.environ.get('OPENAI_API_KEY', '')}\r\n"
+        head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+        writer.write(head.encode() + body)
         if (status := await reader.readline()).split()[1:2] != [b"200"]:
             raise ValueError(f"the model said {status!r}")
         async for line in reader:
             if line.strip() == b"data: [DONE]":
                 return
-            for choice in (json.loads(line[5:]) if line.startswith(b"data:") else {}).get("choices") or []:
+            event = json.loads(line[5:]) if line.startswith(b"data:") else {}
+            for choice in event.get("choices") or []:
                 yield choice.get("delta") or {}
         raise ValueError("the answer broke off")
     finally:
@@ -118,22 +115,23 @@ class Turn:
     def __init__(self, link: "Link", source: dict, message_id: str, prompt: str) -> None:
         self.link, self.prompt, self.message_id = link, prompt, message_id
         self.platform, self.chat_id = text_of(source.get("platform")), text_of(source.get("chat_id"))
-        self.chat, self.session = link.chat(self.platform), session_key(source, message_id)
+        self.chat, self.session = link.chat(self.platform), session_of(source, message_id)
         place = {"message_id": message_id, "thread_id": thread_of(source, message_id)}
         place |= {key: text_of(source.get(key)) for key in ("scope_id", "user_id")}
         self.place = {key: value for key, value in place.items() if value}
         self.draft_id = next(link.draft_ids)
         self.text = ""  # what the model said so far
         self.frame = ""  # what of it was streamed; while it is not empty, a stream is open
-        self.left = ""  # id of the message that a failed stream left on screen [D-32]
+        self.left = ""  # the message that a failed stream left on screen [D-32]
         self.streams, self.declined, self.over = self.chat.streams, False, False
-        self.fresh, self.plenty = asyncio.Event(), asyncio.Event()  # new text, 24 characters of it
+        self.fresh, self.plenty = asyncio.Event(), asyncio.Event()  # new text; 24 characters of it
         self.reading = asyncio.create_task(self.read())
 
     async def run(self) -> None:
-        drafting, typing, final = asyncio.create_task(self.draft()), asyncio.create_task(self.type()), ""
+        drafting, typing = asyncio.create_task(self.draft()), asyncio.create_task(self.type())
+        final = ""
         try:
-            final = well_formed(await self.reading)
+            final = await self.reading
         except (asyncio.CancelledError, OSError, ValueError) as end:
             log.warning("%s has no answer: %r", self.message_id, end)
         self.over = True
@@ -161,11 +159,9 @@ class Turn:
                     calls.setdefault(call.get("index"), call)
             if not calls:
                 return self.text
-            said, called = self.text[start:], list(calls.values())
-            messages.append({"role": "assistant", "content": said, "tool_calls": called})
-            for call in called:
-                told = {"role": "tool", "tool_call_id": call.get("id"), "content": "There are no tools."}
-                messages.append(told)
+            called, none = list(calls.values()), {"role": "tool", "content": "There are no tools here."}
+            said = {"role": "assistant", "content": self.text[start:], "tool_calls": called}
+            messages += [said, *({**none, "tool_call_id": call.get("id")} for call in called)]
 
     async def draft(self) -> None:
         """Shows the growing text, one frame after the other, until the model is done [G-24, D-11]."""
@@ -175,7 +171,7 @@ class Turn:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.plenty.wait(), 0.8)
             self.fresh.clear(), self.plenty.clear()
-            text = self.chat.settled(well_formed(re.sub("[\ud800-\udbff]$", "", self.text)))
+            text = self.chat.settled(re.sub("[\ud800-\udbff]$", "", self.text))
             if self.over:
                 return
             if text.strip() and text != self.frame and self.link.is_up():
@@ -186,39 +182,37 @@ class Turn:
                     self.frame, self.left, self.streams = "", left, False
 
     async def deliver(self, first: str, *rest: str) -> None:
-        """Ends the stream with the first part; else edits what a stream left; else sends it."""
+        """Seals with the first part; else edits what a stream left on screen; else sends it."""
         shown = ""
         if self.frame:
             shown, self.left = await self.seal(first)  # [G-09, G-10]
         if shown != "done" and self.left and self.chat.edits:
             shown, _ = await self.op("edit", 120, message_id=self.left, content=first)
         for part in rest if shown == "done" else [first, *rest]:
-            await self.op("send", 120, {"notify": True}, content=part, reply_to=self.message_id or None)
+            await self.op("send", 120, content=part, reply_to=self.message_id or None)
 
     async def seal(self, text: str) -> Outcome:
         """Ends the stream; repeats the very same seal once if its outcome is in doubt [G-07]."""
-        for _ in range(2):
-            sealed = await self.op("draft", 120, draft_id=self.draft_id, content=text, final=True)
-            if sealed[0] != "doubt":
-                break
-        return sealed
+        seal = {"draft_id": self.draft_id, "content": text, "final": True}
+        sealed = await self.op("draft", 120, **seal)
+        return await self.op("draft", 120, **seal) if sealed[0] == "doubt" else sealed
 
     async def type(self) -> None:
         while "typing" in self.chat.ops:
             await self.op("typing", **({"content": "is thinking…"} if self.chat.is_slack else {}))
             await asyncio.sleep(2)  # [G-91]
 
-    async def op(self, name: str, patience_s: float = 0, marks: dict = {}, **fields) -> Outcome:
-        """One op in the turn's chat and place, once there is a link. None after a decline [D-30, O-32]."""
-        action = {"op": name, "chat_id": self.chat_id, **fields, "metadata": self.place | marks}
-        until = time.monotonic() + patience_s
-        outcome: Outcome = ("unwritten", "")
-        while outcome[0] == "unwritten" and not self.declined:
+    async def op(self, op: str, patience_s: float = 0, **fields) -> Outcome:
+        """One op in the turn's chat and place, when there is a link; none after a decline [D-30, O-32]."""
+        metadata = self.place | ({"notify": True} if op == "send" else {})
+        action = {"op": op, "chat_id": self.chat_id, **fields, "metadata": metadata}
+        outcome, until = ("unwritten", ""), time.monotonic() + patience_s
+        while not self.declined:
             outcome = await self.link.request(action, self.platform)
-            if time.monotonic() >= until:
+            self.declined = outcome[0] == "declined"
+            if outcome[0] != "unwritten" or time.monotonic() >= until:
                 break
             await asyncio.sleep(0.1)
-        self.declined = self.declined or outcome[0] == "declined"
         return outcome
 
 
@@ -229,16 +223,16 @@ class Link:
         base = re.sub(r"^http", "ws", env["GATEWAY_RELAY_URL"].strip()).rstrip("/")
         self.url = base if urlsplit(base).path.endswith("/relay") else f"{base}/relay"  # [W-02]
         self.id, self.secret = env.get("GATEWAY_RELAY_ID"), env.get("GATEWAY_RELAY_SECRET")
-        ids = json.loads(env.get("GATEWAY_RELAY_BOT_IDS") or "{}")
         names = re.findall(r"[^,\s]+", env.get("GATEWAY_RELAY_PLATFORMS", ""))
+        ids = json.loads(env.get("GATEWAY_RELAY_BOT_IDS") or "{}")
         self.bots = {name: ids.get(name, {}).get("botId", "") for name in names} or {"relay": ""}
         self.memory = Path(env["GATEWAY_STATE_FILE"]) if env.get("GATEWAY_STATE_FILE") else None
         self.seen = json.loads(self.memory.read_text()) if self.memory and self.memory.exists() else []
         self.told: dict[str, dict] = {}  # descriptors of this dial, by platform
         self.waiting: dict[str, asyncio.Future] = {}  # requests without a result, by id
         self.turns: dict[Turn, asyncio.Task] = {}
-        self.socket, self.idle = None, asyncio.Event()
         self.draft_ids = itertools.count(secrets.randbits(49) + 1)  # [G-20]
+        self.socket, self.idle = None, asyncio.Event()
 
     def is_up(self) -> bool:
         return bool(self.socket and self.socket.open and self.told)
@@ -248,12 +242,10 @@ class Link:
 
     def credentials(self) -> dict:
         """A fresh token for every dial [W-04 to W-06]."""
-        if not (self.id and self.secret):
-            return {}
         claim = f"{self.id}:{int(time.time()) + 300}"
-        signature = hmac.new(self.secret.encode(), claim.encode(), "sha256").hexdigest()
+        signature = hmac.new((self.secret or "").encode(), claim.encode(), "sha256").hexdigest()
         token = urlsafe_b64encode(f"{claim}:{signature}".encode()).decode().rstrip("=")
-        return {"Authorization": f"Bearer {token}"}
+        return {"Authorization": f"Bearer {token}"} if self.id and self.secret else {}
 
     async def keep(self) -> str:
         """Dials until it is told that it is revoked, or that another took its place [W-55 to W-64]."""
@@ -279,9 +271,9 @@ class Link:
                 self.socket = socket
                 for platform, bot in self.bots.items():
                     await self.write({"type": "hello", "platform": platform, "botId": bot})
-                late = asyncio.get_running_loop().call_later(30, self.hang_up)  # [W-12]
+                late = lambda: self.told or asyncio.create_task(socket.close())
+                asyncio.get_running_loop().call_later(30, late)  # [W-12]
                 await self.listen(socket)
-                late.cancel()
                 return socket.close_code, socket.close_reason
         except websockets.InvalidStatusCode as refusal:
             return (4401 if refusal.status_code == 401 else 1006), str(refusal)
@@ -290,10 +282,6 @@ class Link:
         finally:
             for answer in self.waiting.values():
                 answer.done() or answer.set_result(("doubt", ""))  # [W-51]
-
-    def hang_up(self) -> None:
-        if not self.told:
-            asyncio.create_task(self.socket.close())
 
     async def listen(self, socket) -> None:
         held = ""
@@ -322,9 +310,8 @@ class Link:
                 if text_of(frame.get("bufferId")):
                     await self.write({"type": "inbound_ack", "bufferId": frame["bufferId"]})
             case {"type": "interrupt_inbound", "session_key": str(session), "chat_id": str()}:
-                for turn in self.turns:
-                    if turn.session == session:
-                        turn.reading.cancel()
+                for turn in [turn for turn in self.turns if turn.session == session]:
+                    turn.reading.cancel()
             case {"type": "going_idle_ack"}:
                 self.idle.set()
             case _:
@@ -344,33 +331,24 @@ class Link:
             self.memory.write_text(json.dumps(self.seen))
 
     async def write(self, frame: dict) -> None:
-        await self.socket.send(json.dumps(frame) + "\n")
+        """One frame, one line, one message; half a surrogate pair becomes U+FFFD [W-13]."""
+        line = json.dumps(frame, ensure_ascii=False).encode("utf-16", "surrogatepass")
+        await self.socket.send(line.decode("utf-16", "replace") + "\n")
 
     async def request(self, action: dict, platform: str) -> Outcome:
         """Asks for an op, and waits 30 s for what comes of it [W-52]."""
         if not self.is_up():
             return "unwritten", ""
-        frame = {"type": "outbound", "requestId": secrets.token_hex(16), "action": action}
-        if platform in self.bots:
-            frame |= {"platform": platform, "botId": self.bots[platform]}
-        answer = self.waiting[frame["requestId"]] = asyncio.get_running_loop().create_future()
+        request_id, fronted = secrets.token_hex(16), platform in self.bots
+        identity = {"platform": platform, "botId": self.bots[platform]} if fronted else {}
+        answer = self.waiting[request_id] = asyncio.get_running_loop().create_future()
         try:
-            await self.write(frame)
+            await self.write({"type": "outbound", "requestId": request_id, "action": action, **identity})
             return await asyncio.wait_for(answer, 30)
         except (TimeoutError, websockets.ConnectionClosed):
             return "doubt", ""
         finally:
-            del self.waiting[frame["requestId"]]
-
-    async def leave(self) -> None:
-        """Says so, ends what is under way, and closes, inside 5 s [G-101, W-53]."""
-        if self.is_up():
-            await self.write({"type": "going_idle"})
-            await asyncio.wait([asyncio.create_task(self.idle.wait())], timeout=2)
-            for turn in self.turns:
-                turn.reading.cancel()
-            await asyncio.wait([*self.turns.values(), asyncio.create_task(asyncio.sleep(0))], timeout=2)
-            await self.socket.close()
+            del self.waiting[request_id]
 
 
 async def main() -> str | None:
@@ -378,9 +356,15 @@ async def main() -> str | None:
     link, end = Link(dict(os.environ)), asyncio.Event()
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, end.set)
-    keeping = asyncio.create_task(link.keep())
-    await asyncio.wait([keeping, asyncio.create_task(end.wait())], return_when=asyncio.FIRST_COMPLETED)
-    await link.leave()
+    keeping, ending = asyncio.create_task(link.keep()), asyncio.create_task(end.wait())
+    await asyncio.wait([keeping, ending], return_when=asyncio.FIRST_COMPLETED)
+    if link.is_up():  # leaves inside 5 s [G-101, W-53]
+        await link.write({"type": "going_idle"})
+        await asyncio.wait([asyncio.create_task(link.idle.wait())], timeout=2)
+        for turn in link.turns:
+            turn.reading.cancel()
+        await asyncio.wait([ending, *link.turns.values()], timeout=2)
+        await link.socket.close()
     return keeping.result() if keeping.done() else None
 
 
