@@ -38,7 +38,7 @@ export const whatIsRefusedIsClosed = foldRule<Own>({
   title: "what is refused is closed",
   clauses: ["G-06", "D-05"],
   binds: "connector",
-  hears: ["platform", "answered", "malformed"],
+  hears: ["platform", "answered failure", "malformed"],
   start: { live: emptyTable(LIVE_MAX), unread: [] },
   on,
 });

@@ -18,7 +18,7 @@ export const detailsAreShownOnce = foldRule<Details>({
   title: "details of a task are shown once",
   clauses: ["S-11", "O-19"],
   binds: "connector",
-  hears: ["platform"],
+  hears: ["called for card"],
   start: emptyTable(TASKS_MAX),
   on,
 });

@@ -13,7 +13,7 @@ export const aStoppedCardStaysStopped = foldRule<Stopped>({
   title: "a stopped card stays stopped",
   clauses: ["C-20", "O-20"],
   binds: "connector",
-  hears: ["answered", "platform"],
+  hears: ["answered other", "called for card"],
   start: emptyShelf(STOPPED_MAX),
   on,
 });

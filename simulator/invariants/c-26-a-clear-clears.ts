@@ -7,7 +7,7 @@ export const aClearClears = lineRule({
   title: "a clear clears",
   clauses: ["O-09"],
   binds: "connector",
-  hears: ["platform"],
+  hears: ["called for status"],
   check,
 });
 

@@ -15,7 +15,7 @@ export const noSilentSuccess = lineRule({
   title: "no silent success",
   clauses: ["C-07", "C-09", "F-18"],
   binds: "connector",
-  hears: ["answered"],
+  hears: ["answered final"],
   check,
 });
 

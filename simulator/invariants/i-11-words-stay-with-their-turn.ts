@@ -9,7 +9,7 @@ export const wordsStayWithTheirTurn = lineRule({
   id: "I-11",
   title: "words stay with their turn",
   clauses: ["D-09", "F-08", "F-17"],
-  hears: ["wrote frame", "wrote seal"],
+  hears: ["wrote departure"],
   check,
 });
 

@@ -11,7 +11,7 @@ export const sealedMeansSilent = lineRule({
   id: "I-17",
   title: "sealed means silent",
   clauses: ["G-05", "G-07", "F-14"],
-  hears: ["wrote frame", "wrote seal"],
+  hears: ["wrote after seal"],
   check,
 });
 

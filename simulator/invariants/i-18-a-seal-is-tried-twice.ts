@@ -16,7 +16,7 @@ export const aSealIsTriedTwice = lineRule({
   id: "I-18",
   title: "a seal is tried twice at most, with the same action",
   clauses: ["G-07", "G-09", "D-30", "F-15"],
-  hears: ["wrote seal"],
+  hears: ["wrote after seal"],
   check,
 });
 

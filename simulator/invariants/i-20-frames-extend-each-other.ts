@@ -10,7 +10,7 @@ export const framesExtendEachOther = lineRule({
   id: "I-20",
   title: "frames extend each other",
   clauses: ["O-18", "C-02", "F-06", "F-10"],
-  hears: ["wrote frame", "wrote seal"],
+  hears: ["wrote departure"],
   check,
 });
 

@@ -15,7 +15,7 @@ export const noCursorStays = lineRule({
   id: "I-21",
   title: "no cursor stays",
   clauses: ["G-26", "F-06"],
-  hears: ["wrote frame", "wrote seal"],
+  hears: ["wrote departure"],
   check,
   atRest: (story) =>
     turnsAtRest(story).flatMap(([turn, shown]) =>

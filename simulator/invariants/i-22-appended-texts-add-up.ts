@@ -22,7 +22,7 @@ export const appendedTextsAddUp = foldRule<Appended>({
   title: "appended texts add up",
   clauses: ["C-02", "C-03", "C-05"],
   binds: "connector",
-  hears: ["platform", "answered"],
+  hears: ["platform", "answered final"],
   start: emptyShelf(APPENDED_MAX),
   on,
 });

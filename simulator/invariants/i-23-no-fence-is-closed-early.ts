@@ -10,7 +10,7 @@ export const noFenceIsClosedEarly = lineRule({
   id: "I-23",
   title: "no fence is closed early",
   clauses: ["G-29"],
-  hears: ["wrote frame", "wrote seal"],
+  hears: ["wrote departure"],
   check,
 });
 

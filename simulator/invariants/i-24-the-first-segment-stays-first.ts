@@ -9,7 +9,7 @@ export const theFirstSegmentStaysFirst = lineRule({
   id: "I-24",
   title: "the first segment stays first",
   clauses: ["G-44", "F-10"],
-  hears: ["wrote frame", "wrote seal"],
+  hears: ["wrote departure"],
   check,
 });
 

@@ -1,4 +1,3 @@
-import { ANY_OP } from "./ops.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import { chatOf } from "./story/attribution.ts";
 import { isContentOp } from "./story/request.ts";
@@ -10,7 +9,7 @@ export const aDeclineIsFinal = lineRule({
   id: "I-34",
   title: "a decline is final",
   clauses: ["O-30", "O-32", "G-42", "F-33"],
-  hears: ANY_OP,
+  hears: ["wrote after decline"],
   check,
 });
 

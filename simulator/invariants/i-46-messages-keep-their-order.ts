@@ -2,7 +2,10 @@ import { foldRule, KEPT, type Findings } from "./port.ts";
 import { gatewayOf } from "./story/link.ts";
 import type { Scene } from "./story/scene.ts";
 
-/** A message that a person has written, in the order of writing. */
+/**
+ * A message that a person has written, in the order of writing. Once all before it are delivered it is
+ * forgotten: nothing can be overtaken any more.
+ */
 interface Arrival {
   readonly place: string;
   readonly chat: string;
@@ -33,7 +36,8 @@ function on(
     if (line.what !== "says" || line.message_id === undefined) return [arrivals, KEPT];
     const chat = `${line.platform}:${line.chat}`;
     const one = { place: `${chat}:${line.message_id}`, chat, to: null, at: line.n };
-    return [[...arrivals, one].slice(-ARRIVALS_MAX), KEPT];
+    const kept = arrivals.length < ARRIVALS_MAX ? arrivals : arrivals.slice(1);
+    return [[...kept, one], KEPT];
   }
   if (line.kind !== "sent" && line.kind !== "received") return [arrivals, KEPT];
   if (line.frame.type !== "inbound" || arrivals.length === 0) return [arrivals, KEPT];
@@ -43,11 +47,18 @@ function on(
   const arrival = arrivals[index];
   if (arrival === undefined || arrival.to !== null) return [arrivals, KEPT];
   const to = gatewayOf(line.conn);
-  const next = arrivals.with(index, { ...arrival, to });
-  const overtook = arrivals
-    .slice(index + 1)
-    .find((later) => later.to === to && later.chat === arrival.chat);
+  const next = index === 0 ? withoutDelivered(arrivals) : arrivals.with(index, { ...arrival, to });
+  const overtook = arrivals.find(
+    (later, at) => at > index && later.to === to && later.chat === arrival.chat,
+  );
   return [next, overtook === undefined ? KEPT : [overtaken(arrival, overtook, line.n)]];
+}
+
+/** The arrivals once the first is delivered, too. */
+function withoutDelivered(arrivals: readonly Arrival[]): readonly Arrival[] {
+  let count = 1;
+  while (count < arrivals.length && arrivals[count]?.to !== null) count += 1;
+  return arrivals.slice(count);
 }
 
 function overtaken(arrival: Arrival, later: Arrival, line: number): Findings[number] {

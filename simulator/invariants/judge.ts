@@ -96,19 +96,21 @@ function seatsOf(predicates: readonly Predicate[]): readonly Seat[] {
   });
 }
 
-type Audience = ReadonlyMap<Topic, readonly Seat[]>;
+/** Who hears a line of these topics, in the order of the predicates. */
+type Audience = (topics: readonly Topic[]) => readonly Seat[];
 
-/** Who hears which topic. */
+/** Nearly every line has one of a few lists of topics that are made once, so it is found by identity. */
 function audienceOf(seats: readonly Seat[]): Audience {
-  const audience = new Map<Topic, Seat[]>();
-  for (const seat of seats) {
-    for (const topic of seat.predicate.hears) {
-      const heard = audience.get(topic) ?? [];
-      heard.push(seat);
-      audience.set(topic, heard);
-    }
-  }
-  return audience;
+  const audiences = new WeakMap<readonly Topic[], readonly Seat[]>();
+  return (topics) => {
+    const known = audiences.get(topics);
+    if (known !== undefined) return known;
+    const audience = seats.filter(({ predicate }) => {
+      return predicate.hears.some((topic) => topics.includes(topic));
+    });
+    audiences.set(topics, audience);
+    return audience;
+  };
 }
 
 interface Heard {
@@ -119,23 +121,19 @@ interface Heard {
 function hear(audience: Audience, state: JudgeState, scene: Scene): Heard {
   let own = state.own;
   let breaches = NONE;
-  for (const topic of scene.topics) {
-    const seats = audience.get(topic);
-    if (seats === undefined) continue;
-    for (const seat of seats) {
-      const { fold, check } = seat.predicate;
-      let findings = KEPT;
-      if (fold === undefined) {
-        if (check !== undefined) findings = check(scene);
-      } else {
-        const heard = fold.on(own[seat.slot], scene);
-        if (heard[0] !== own[seat.slot]) own = own.with(seat.slot, heard[0]);
-        findings = heard[1];
-      }
-      if (findings.length === 0) continue;
-      const found = fresh(seat.predicate, findings, scene.line.n, state.told, breaches);
-      breaches = [...breaches, ...found];
+  for (const seat of audience(scene.topics)) {
+    const { fold, check } = seat.predicate;
+    let findings = KEPT;
+    if (fold === undefined) {
+      if (check !== undefined) findings = check(scene);
+    } else {
+      const heard = fold.on(own[seat.slot], scene);
+      if (heard[0] !== own[seat.slot]) own = own.with(seat.slot, heard[0]);
+      findings = heard[1];
     }
+    if (findings.length === 0) continue;
+    const found = fresh(seat.predicate, findings, scene.line.n, state.told, breaches);
+    breaches = [...breaches, ...found];
   }
   return { own, breaches };
 }

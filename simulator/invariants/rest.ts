@@ -1,15 +1,25 @@
 import type { Finding } from "./port.ts";
 import type { Story } from "./story/story.ts";
-import { bare, holds, quote } from "./story/text.ts";
+import { holds, quote, sameText } from "./story/text.ts";
 import type { TurnStory } from "./story/turn.ts";
 import { answersOf, isInView, type Shown } from "./story/visible.ts";
 import { allTurns } from "./story/words.ts";
 
+type TurnAtRest = readonly [turn: TurnStory, shown: readonly Shown[]];
+
+/** Many promises look at the same turns of the same story. */
+const memory = new WeakMap<Story, readonly TurnAtRest[]>();
+
 /** Turns in view and what they show, once a run is quiescent; nothing before. */
-export function turnsAtRest(story: Story): readonly (readonly [TurnStory, readonly Shown[]])[] {
+export function turnsAtRest(story: Story): readonly TurnAtRest[] {
   if (story.end !== "quiescent") return [];
-  const inView = allTurns(story).filter((turn) => isInView(story, turn));
-  return inView.map((turn) => [turn, answersOf(story, turn)] as const);
+  const known = memory.get(story);
+  if (known !== undefined) return known;
+  const turns = allTurns(story)
+    .filter((turn) => isInView(story, turn))
+    .map((turn): TurnAtRest => [turn, answersOf(story, turn)]);
+  memory.set(story, turns);
+  return turns;
 }
 
 /**
@@ -30,7 +40,7 @@ export function joined(shown: readonly Shown[]): string {
 
 /** Whether the messages together show exactly this text, but for white space. */
 export function showExactly(shown: readonly Shown[], text: string): boolean {
-  return bare(joined(shown)) === bare(text);
+  return sameText(joined(shown), text);
 }
 
 export function listTexts(shown: readonly Shown[]): string {

@@ -98,7 +98,7 @@ function tellResult(before: Story, line: FrameLine, frame: OutboundResult, seen:
   if (request === undefined) return sceneOf(line, before, before, RESULT[at(seen)], null);
   const answered = seen.wrote ? tellAnswered(before, request, frame) : before;
   if (!seen.took || request.fate !== "pending") {
-    const heard = seen.wrote ? ANSWERED : NONE;
+    const heard = seen.wrote ? topicsOfAnswer(request, frame) : NONE;
     return sceneOf(line, before, answered, heard, request.turn, request);
   }
   const known = findRequest(answered, request.key) ?? request;
@@ -108,8 +108,23 @@ function tellResult(before: Story, line: FrameLine, frame: OutboundResult, seen:
     falseDecline: isFalseDecline(frame.result),
   };
   const story = tellSettled(answered, settled, frame.result.message_id ?? null);
-  const topics = seen.wrote ? ANSWERED_SETTLED : SETTLED;
+  const topics: readonly Topic[] = seen.wrote
+    ? [...topicsOfAnswer(request, frame), "settled"]
+    : SETTLED;
   return sceneOf(line, before, story, topics, request.turn, request, null, [settled]);
+}
+
+function topicsOfAnswer(request: RequestStory, frame: OutboundResult): readonly Topic[] {
+  if (frame.result.success !== true) return ANSWERED_FAILURE;
+  switch (request.role) {
+    case "seal":
+    case "final":
+      return ANSWERED_FINAL;
+    case "other":
+      return ANSWERED_OTHER;
+    default:
+      return ANSWERED;
+  }
 }
 
 /** A gateway that reports says itself what came too late; of any other the contract's time holds (W-52). */
@@ -130,7 +145,9 @@ const NONE: readonly Topic[] = [];
 const STRAY: readonly Topic[] = ["took stray"];
 const ANSWERED: readonly Topic[] = ["answered"];
 const SETTLED: readonly Topic[] = ["settled"];
-const ANSWERED_SETTLED: readonly Topic[] = ["answered", "settled"];
+const ANSWERED_FINAL: readonly Topic[] = ["answered", "answered final"];
+const ANSWERED_FAILURE: readonly Topic[] = ["answered", "answered failure"];
+const ANSWERED_OTHER: readonly Topic[] = ["answered", "answered other"];
 const RESULT: Topics = [ANSWERED, NONE, ANSWERED];
 const HELLO: Topics = [["wrote hello"], ["took hello"], ["wrote hello", "took hello"]];
 const ACK: Topics = [["wrote ack"], ["took ack"], ["wrote ack", "took ack"]];

@@ -20,6 +20,8 @@ type OutboundLine = (SentHappened | ReceivedHappened) & { readonly n: number; re
 export interface Written {
   readonly story: Story;
   readonly request: RequestStory;
+  /** Its turn before this op. */
+  readonly turn: TurnStory | null;
   /** The stream before this op; `null` when the op opens it, or is no draft. */
   readonly stream: StreamStory | null;
 }
@@ -50,16 +52,46 @@ export function tellWritten(before: Story, line: OutboundLine, frame: Outbound):
     called: false,
   };
   const filed = file(story, request, turn, stream, opened);
-  return { story: filed, request, stream };
+  return { story: filed, request, turn, stream };
 }
 
 /** The topics of a written op. */
-export function topicsOf(written: Written): readonly Topic[] {
-  const { request, stream } = written;
-  if (request.action.op !== "draft") return TOPICS_OF_OP.get(request.action.op) ?? WROTE_OTHER;
-  const claims = stream === null || stream.turn !== request.turn;
-  if (request.action.final) return claims ? CLAIMED_SEAL : WROTE_SEAL;
-  return claims ? CLAIMED_FRAME : WROTE_FRAME;
+export function topicsOf({ request, turn, stream }: Written): readonly Topic[] {
+  const { action } = request;
+  const topics =
+    action.op === "draft"
+      ? topicsOfDraft(action, turn, stream)
+      : (TOPICS_OF_OP.get(action.op) ?? WROTE_OTHER);
+  return turn?.declined === true ? [...topics, "wrote after decline"] : topics;
+}
+
+function topicsOfDraft(
+  action: DraftAction,
+  turn: TurnStory | null,
+  stream: StreamStory | null,
+): readonly Topic[] {
+  const claims = stream === null || stream.turn !== (turn?.key ?? null);
+  const plain = action.final
+    ? claims
+      ? CLAIMED_SEAL
+      : WROTE_SEAL
+    : claims
+      ? CLAIMED_FRAME
+      : WROTE_FRAME;
+  const departs = !goesOn(action.content, turn, stream);
+  const follows = stream !== null && stream.seals.length > 0;
+  if (!departs && !follows) return plain;
+  return [
+    ...plain,
+    ...(departs ? (["wrote departure"] as const) : []),
+    ...(follows ? (["wrote after seal"] as const) : []),
+  ];
+}
+
+/** Nearly always a draft is what the agent has said so far, and extends the one before. */
+function goesOn(content: string, turn: TurnStory | null, stream: StreamStory | null): boolean {
+  if (turn === null || !turn.said.startsWith(content)) return false;
+  return stream === null || (stream.turn === turn.key && content.startsWith(stream.text));
 }
 
 const WROTE_FRAME: readonly Topic[] = ["wrote frame"];

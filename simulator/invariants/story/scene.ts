@@ -15,12 +15,26 @@ export type Topic =
   | "wrote seal"
   /** A draft op of either kind that is the first of its stream, or of another turn than the stream. */
   | "claimed stream"
+  /**
+   * A draft op that does not simply go on: its text is not what the agent has said so far, or does not
+   * extend what was written before, or nobody knows whose it is, or its stream is another turn's.
+   */
+  | "wrote departure"
+  /** A draft op on a stream that a seal was written for before. */
+  | "wrote after seal"
+  /** An op of a turn that had been declined. */
+  | "wrote after decline"
   | "wrote send"
   | "wrote edit"
   | "wrote delete"
   | "wrote typing"
   | "wrote other"
   | "answered"
+  /** A seal, or a send with the final, is answered with success. */
+  | "answered final"
+  | "answered failure"
+  /** An op that carries no text of a message is answered: a card, a reaction, … */
+  | "answered other"
   | "settled"
   | "took stray"
   | "wrote hello"
@@ -39,6 +53,9 @@ export type Topic =
   | "wrote after bad input"
   /** A report says something else of a request than its result did. */
   | "contradicted"
+  /** A call to a platform, by what its op is. */
+  | "called for card"
+  | "called for status"
   | "reported turn"
   | "reported link"
   | "reported inbound"

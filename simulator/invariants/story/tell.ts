@@ -5,8 +5,9 @@ import { isHarmless } from "./fault-names.ts";
 import { tellFrame } from "./frame.ts";
 import { tellPlatform, tellScreen } from "./platform.ts";
 import { tellReported } from "./report.ts";
+import type { RequestStory } from "./request.ts";
 import { findRequest } from "./result.ts";
-import { nothingSettled, sceneOf, type Scene, type Settled } from "./scene.ts";
+import { nothingSettled, sceneOf, type Scene, type Settled, type Topic } from "./scene.ts";
 import type { Story } from "./story.ts";
 import { findTurn, keyOfName, putTurn } from "./turns.ts";
 
@@ -20,7 +21,7 @@ export function tell(before: Story, line: Line): Scene {
       return tellReported(before, line);
     case "platform": {
       const { story, request, turn } = tellPlatform(before, line);
-      return sceneOf(line, before, story, TOPICS.platform, turn, request);
+      return sceneOf(line, before, story, topicsOfCall(request), turn, request);
     }
     case "agent":
       return sceneOf(line, before, tellAgent(before, line), TOPICS.agent, turnNamed(before, line));
@@ -88,6 +89,20 @@ function withSettled(
   const scene = sceneOf(line, before, told.story, topics, null);
   return told.settled === nothingSettled ? scene : { ...scene, settled: told.settled };
 }
+
+function topicsOfCall(request: RequestStory | null): readonly Topic[] {
+  switch (request?.action.op) {
+    case "task_card":
+      return CALLED_FOR_CARD;
+    case "typing":
+      return CALLED_FOR_STATUS;
+    default:
+      return TOPICS.platform;
+  }
+}
+
+const CALLED_FOR_CARD: readonly Topic[] = ["platform", "called for card"];
+const CALLED_FOR_STATUS: readonly Topic[] = ["platform", "called for status"];
 
 const TOPICS = {
   meta: ["meta"],
