@@ -22,8 +22,8 @@ export interface GatewayCase {
 export type Need =
   /** The gateway's process is ours to end and start. */
   | "restart"
-  /** Its agent calls tools when it is told to. */
-  | "tools"
+  /** It has a secret: nothing can be revoked of a gateway that dials anonymously. */
+  | "secret"
   /** A plain turn is answered: without it there is nothing more to be seen. */
   | "turns";
 

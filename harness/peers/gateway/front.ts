@@ -121,6 +121,13 @@ export class Front {
     this.#connector.tell({ kind: "interrupt", platform, chat, sessionKey: session });
   }
 
+  /** A person presses the platform's own stop on a message that still grows (S-08). */
+  pressStop(platform: PlatformName, chat: string, user: string, id: string): void {
+    const pressed = { kind: "user", platform, chat, user, what: "stops", message_id: id } as const;
+    this.#options.recorder.add(pressed);
+    this.#connector.act(platform, { what: "stops-stream", chat, id });
+  }
+
   /** Delivers a message once more, through the buffer (C-37). */
   replay({ platform, chat, messageId }: Delivered, turn: string): void {
     this.#fault("replay", `${turn}/inbound`);

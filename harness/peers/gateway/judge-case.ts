@@ -10,6 +10,9 @@ import { sliceOf } from "./slice.ts";
 import type { Stage } from "./stage.ts";
 import type { Turn } from "./turn.ts";
 
+/** Of what the gateway's process wrote, so many lines are shown with a case. */
+const OUTPUT_LINES_MAX = 12;
+
 export interface Judgement {
   readonly result: CaseResult;
   /** What it was judged by. */
@@ -37,7 +40,7 @@ export function judgeCase(
   const checks = [...exposed, ...own, ...promises, ...suffixes(stage)];
   const verdict = worstOf(checks.map((check) => check.verdict));
   const { id, title } = one;
-  const output = stage.session.peer.tail();
+  const output = stage.session.peer.tail().slice(-OUTPUT_LINES_MAX);
   const evidence = { ...evidenceOf(checks, lines), ...(output.length === 0 ? {} : { output }) };
   const base = {
     id,
@@ -65,7 +68,7 @@ function exposedCheck(name: string, witness: Line): Check {
 
 function linesOf(one: GatewayCase, stage: Stage, isAtRest: boolean): readonly Line[] {
   const { recorder, seed, config } = stage.session;
-  const to = recorder.last;
+  const { to } = stage;
   const turns = stage.turns.map(({ name }) => name);
   const told = sliceOf(recorder.lines, { chats: stage.chats, turns, from: stage.from, to });
   const ms = Math.round(recorder.clock.nowMs());

@@ -60,7 +60,7 @@ export async function openSession(options: SessionOptions): Promise<OpenSession>
     ...{ config, recorder, annotator },
     screens:
       identity.platform === "slack"
-        ? { slack: enduring(createSlackScreen()) }
+        ? { slack: enduring(createSlackScreen({ epochMs: config.epochMs })) }
         : { telegram: enduring(createTelegramScreen()) },
   });
   const apiKey = options.apiKey ?? `sk-${randomBytes(24).toString("hex")}`;

@@ -90,6 +90,10 @@ class Run {
       if (need === "restart" && !this.#session.peer.isOurs) {
         return "the gateway was not spawned by us, so it cannot be ended and started again";
       }
+      const [account] = this.#session.config.gateways;
+      if (need === "secret" && account?.secrets.length === 0) {
+        return "the gateway dials without a token; give its secret with --secret-env";
+      }
       const plain = this.#results.get(PLAIN_TURN);
       if (need === "turns" && plain !== undefined && plain.verdict !== "pass") {
         return `${PLAIN_TURN} did not pass: no answer comes from this gateway`;

@@ -23,8 +23,11 @@ export class Stage {
   readonly turns: Turn[] = [];
   readonly checks: Check[] = [];
   readonly faults: PlannedFault[] = [];
+  /** Its process is being ended by the case itself. */
+  isPeerEnding = false;
   readonly #number: number;
   readonly #chats: string[] = [];
+  #to: number | undefined;
 
   /** @param number  Of the case in its session: names its chats and turns. */
   constructor(session: Session, number: number) {
@@ -62,10 +65,29 @@ export class Stage {
     return turn;
   }
 
-  /** The gateway asks its agent for the answer. */
-  async asked(turn: Turn): Promise<void> {
+  /**
+   * The gateway asks its agent for the answer.
+   *
+   * @param what  What the turn is for, where that is more than its answer.
+   */
+  async asked(turn: Turn, what?: string): Promise<void> {
     const asked = turn.part.asked.then(() => this.session.recorder.lines.at(-1));
-    await this.#owed(`the agent's part in ${turn.name}: it was never asked`, turn, asked);
+    await this.#owed(`${prefixed(what)}a question to the agent for ${turn.name}`, turn, asked);
+  }
+
+  /** Whether the gateway asks its agent for this turn before `ms` milliseconds are over. */
+  async isAskedWithin(turn: Turn, ms: number): Promise<boolean> {
+    return (
+      (await this.#sooner(
+        ms,
+        turn.part.asked.then(() => true),
+      )) === true
+    );
+  }
+
+  /** Lets time go by: what a case is about is how long something takes. */
+  async pause(ms: number): Promise<void> {
+    await this.#sooner(ms, new Promise<void>(() => undefined));
   }
 
   /** What must come, within the time that `ms` says; a case ends when it does not. */
@@ -126,18 +148,30 @@ export class Stage {
   }
 
   /** The answer of a turn is on screen, whole, and nothing there is still growing. */
-  async shown(turn: Turn, ms: number = this.session.waits.answerMs): Promise<void> {
-    const isShown = (): boolean =>
-      this.bubbles(turn.chat).some(
-        ({ text, live }) => !live && bare(text).includes(bare(turn.lastCompletion)),
-      );
-    const shown = isShown()
-      ? Promise.resolve(this.session.recorder.lines.at(-1))
-      : this.session.recorder.when(
-          (line) => line.kind === "platform" && isShown(),
-          this.session.recorder.last,
-        );
-    await this.#owed(`the answer to ${turn.name} on screen`, turn, shown, ms);
+  async shown(turn: Turn, ms: number = this.session.waits.answerMs, what?: string): Promise<void> {
+    const text = bare(turn.lastCompletion);
+    await this.seen(
+      `${prefixed(what)}the answer to ${turn.name} on screen`,
+      turn,
+      () =>
+        this.bubbles(turn.chat).some((bubble) => !bubble.live && bare(bubble.text).includes(text)),
+      ms,
+    );
+  }
+
+  /** Something is to be seen on screen, now or after some call. */
+  async seen(
+    awaited: string,
+    turn: Turn,
+    isSeen: () => boolean,
+    ms: number = this.session.waits.answerMs,
+  ): Promise<void> {
+    const { recorder } = this.session;
+    const now = recorder.lines.at(-1);
+    const seen = isSeen()
+      ? Promise.resolve(now)
+      : recorder.when((line) => line.kind === "platform" && isSeen(), recorder.last);
+    await this.#owed(awaited, turn, seen, ms);
   }
 
   /** Messages of the bot in a chat that are there. */
@@ -169,6 +203,16 @@ export class Stage {
   /** Adds a check of the case's own. */
   check(check: Pick<Check, "id" | "clauses" | "title">, findings: readonly Finding[]): void {
     this.checks.push({ ...check, findings, verdict: findings.length === 0 ? "pass" : "fail" });
+  }
+
+  /** What comes after this is no part of the case: the stage is being cleared. */
+  settle(): void {
+    this.#to ??= this.session.recorder.last;
+  }
+
+  /** Number of the last line of the case. */
+  get to(): number {
+    return this.#to ?? this.session.recorder.last;
   }
 
   /** The case cannot be asked of this gateway, or not now. */
@@ -256,7 +300,8 @@ export class Stage {
     const { deadlines, peer } = this.session;
     return new Promise((resolve) => {
       const cancel = deadlines.after(ms, () => resolve(undefined));
-      void Promise.race([promise, peer.whenEnded().then(() => undefined)]).then((value) => {
+      const ended = this.isPeerEnding ? never() : peer.whenEnded();
+      void Promise.race([promise, ended.then(() => undefined)]).then((value) => {
         cancel();
         resolve(value);
       });
@@ -277,10 +322,18 @@ export class Stage {
 }
 
 /** White space is not compared: platforms lose some (S-09). */
-function bare(text: string): string {
+export function bare(text: string): string {
   return text.replaceAll(/\s+/g, "");
 }
 
 function letterOf(count: number): string {
   return String.fromCharCode("A".charCodeAt(0) + count);
+}
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+function prefixed(what: string | undefined): string {
+  return what === undefined ? "" : `${what}: `;
 }

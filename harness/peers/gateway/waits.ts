@@ -15,6 +15,12 @@ export interface Waits {
   readonly retryMs: number;
   /** From the end of a link to the next hello (W-55). */
   readonly redialMs: number;
+  /** How long a second message may take to reach an agent while a first one is answered. */
+  readonly meanwhileMs: number;
+  /** How long a gateway is watched that must not do something, such as dial. */
+  readonly refrainMs: number;
+  /** How long a result is held that is slow and in time (W-52). */
+  readonly slowMs: number;
   /** How long nothing must happen in a chat before it is taken to be at rest. */
   readonly quietMs: number;
 }
@@ -29,6 +35,9 @@ export function waitsOf(patience: number): Waits {
     answerMs: 20_000 * patience,
     retryMs: OUTBOUND_TIMEOUT_MS + MARGIN_MS * patience,
     redialMs: RECONNECT_MS_MAX + MARGIN_MS * patience,
+    meanwhileMs: 3_000 * patience,
+    refrainMs: 5_000,
+    slowMs: 8_000,
     quietMs: 1_000 * patience,
   };
 }

@@ -1,3 +1,4 @@
+import { tableGet } from "../../../contract/table.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { eachLive, tellClose, tellOpen, tellProcess } from "./connection.ts";
 import { tellAgent, tellCancel, tellUser } from "./conversation.ts";
@@ -6,7 +7,7 @@ import { tellFrame } from "./frame.ts";
 import { tellPlatform, tellScreen } from "./platform.ts";
 import { tellReported } from "./report.ts";
 import type { RequestStory } from "./request.ts";
-import { findRequest } from "./result.ts";
+import { findRequest, tellSettled } from "./result.ts";
 import { nothingSettled, sceneOf, type Scene, type Settled, type Topic } from "./scene.ts";
 import type { Story } from "./story.ts";
 import { findTurn, keyOfName, putTurn } from "./turns.ts";
@@ -25,6 +26,8 @@ export function tell(before: Story, line: Line): Scene {
     }
     case "agent":
       return sceneOf(line, before, tellAgent(before, line), TOPICS.agent, turnNamed(before, line));
+    case "fault":
+      return withSettled(line, before, tellFault(before, line));
     case "close":
       return withSettled(line, before, tellClose(before, line));
     case "process":
@@ -37,8 +40,7 @@ export function tell(before: Story, line: Line): Scene {
 type RareLine = Extract<
   Line,
   {
-    readonly kind:
-      "meta" | "open" | "malformed" | "user" | "cancel" | "fault" | "census" | "screen" | "end";
+    readonly kind: "meta" | "open" | "malformed" | "user" | "cancel" | "census" | "screen" | "end";
   }
 >;
 
@@ -52,8 +54,6 @@ function tellRare(story: Story, line: RareLine): Story {
       return tellUser(story, line);
     case "cancel":
       return tellCancel(story, line);
-    case "fault":
-      return tellFault(story, line.fault, line.at);
     case "screen":
       return tellScreen(story, line);
     case "end":
@@ -65,25 +65,51 @@ function tellRare(story: Story, line: RareLine): Story {
   }
 }
 
+type FaultLine = Extract<Line, { readonly kind: "fault" }>;
+
 /** A fault lets off the turn it was anchored to, or all that run when it names none. */
-function tellFault(story: Story, fault: string, at: string): Story {
-  if (isHarmless(fault)) return story;
+function tellFault(story: Story, { fault, at }: FaultLine): Told {
+  if (isHarmless(fault)) return { story, settled: nothingSettled };
   const slash = at.indexOf("/");
-  const request = findRequest(story, at);
+  const request = findRequest(story, at) ?? labelledRequest(story, at);
   const key = request?.turn ?? keyOfName(story, slash < 0 ? at : at.slice(0, slash));
   const turn = findTurn(story, key);
-  if (turn !== null) return putTurn(story, { ...turn, faulted: true });
-  return eachLive(story, null, (each) => ({ ...each, faulted: true }));
+  const told =
+    turn !== null
+      ? putTurn(story, { ...turn, faulted: true })
+      : eachLive(story, null, (each) => ({ ...each, faulted: true }));
+  return fault === ACK_LOST && request !== undefined
+    ? lose(told, request)
+    : { story: told, settled: nothingSettled };
+}
+
+const ACK_LOST = "ack-lost";
+
+/** Nobody will answer this request any more. A gateway that reports says itself when it knows. */
+function lose(story: Story, request: RequestStory): Told {
+  const reports = tableGet(story.gateways, request.gateway)?.reports === true;
+  if (reports || request.fate !== "pending") return { story, settled: nothingSettled };
+  const settled: Settled = { request, fate: "ambiguous", falseDecline: false };
+  return { story: tellSettled(story, settled, null), settled: [settled] };
+}
+
+function labelledRequest(story: Story, label: string): RequestStory | undefined {
+  return story.requests.find((request) => request.label === label);
 }
 
 function turnNamed(story: Story, line: { readonly turn?: string }): string | null {
   return line.turn === undefined ? null : keyOfName(story, line.turn);
 }
 
+interface Told {
+  readonly story: Story;
+  readonly settled: readonly Settled[];
+}
+
 function withSettled(
-  line: Extract<Line, { readonly kind: "close" | "process" }>,
+  line: Extract<Line, { readonly kind: "close" | "process" | "fault" }>,
   before: Story,
-  told: { readonly story: Story; readonly settled: readonly Settled[] },
+  told: Told,
 ): Scene {
   const topics = told.settled.length > 0 ? SETTLING[line.kind] : TOPICS[line.kind];
   const scene = sceneOf(line, before, told.story, topics, null);
@@ -123,4 +149,5 @@ const TOPICS = {
 const SETTLING = {
   close: ["close", "settled"],
   process: ["process", "settled"],
+  fault: ["fault", "settled"],
 } as const;

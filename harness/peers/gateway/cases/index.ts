@@ -1,7 +1,55 @@
 import type { GatewayCase } from "../case.ts";
+import { badInput } from "./bad-input.ts";
+import { capability, lengthCap } from "./capability.ts";
+import { connectorRestart } from "./connector-restart.ts";
+import { declinedSeal } from "./declined-seal.ts";
+import { gatewayRestart } from "./gateway-restart.ts";
 import { handshake } from "./handshake.ts";
+import { linkClosed } from "./link-closed.ts";
+import { cutAtSeal, cutBeforeSeal, cutMidStream, inboundMeanwhile } from "./link-cut.ts";
+import { lostDraftResult } from "./lost-draft-result.ts";
+import { lostSealResult } from "./lost-seal-result.ts";
+import { lostSealResults } from "./lost-seal-results.ts";
+import { personStops } from "./person-stops.ts";
 import { plainTurn } from "./plain-turn.ts";
+import { refusedDraft } from "./refused-draft.ts";
+import { refusedSeal } from "./refused-seal.ts";
+import { replayedInbound } from "./replayed-inbound.ts";
+import { revoked } from "./revoked.ts";
+import { secondMessage } from "./second-message.ts";
+import { slowSealResult } from "./slow-seal-result.ts";
 import { streamedTurn } from "./streamed-turn.ts";
+import { toolBoundary } from "./tool-boundary.ts";
+import { twoChats } from "./two-chats.ts";
 
-/** Every case, in the order in which those that run alone run. */
-export const GATEWAY_CASES: readonly GatewayCase[] = [handshake, plainTurn, streamedTurn];
+/**
+ * Every case. Those that run alone run in this order: what ends a gateway for good comes last.
+ */
+export const GATEWAY_CASES: readonly GatewayCase[] = [
+  handshake,
+  plainTurn,
+  streamedTurn,
+  toolBoundary,
+  secondMessage,
+  twoChats,
+  refusedDraft,
+  lostDraftResult,
+  refusedSeal,
+  declinedSeal,
+  slowSealResult,
+  lostSealResult,
+  lostSealResults,
+  replayedInbound,
+  personStops,
+  ...badInput,
+  ...capability,
+  lengthCap,
+  cutMidStream,
+  cutBeforeSeal,
+  cutAtSeal,
+  inboundMeanwhile,
+  ...linkClosed,
+  connectorRestart,
+  gatewayRestart,
+  revoked,
+];

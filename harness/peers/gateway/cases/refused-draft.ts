@@ -1,0 +1,21 @@
+import type { GatewayCase } from "../case.ts";
+import { draftOf } from "../ops.ts";
+
+export const refusedDraft: GatewayCase = {
+  id: "draft/refused",
+  title: "A refused draft frame ends the stream and not the turn",
+  clauses: ["C-18", "D-05", "G-30", "F-25", "I-03"],
+  lane: "beside",
+  needs: ["turns"],
+  async play(stage) {
+    const turn = stage.ask(stage.chat());
+    await stage.asked(turn);
+    const refusal = { error: "the connector could not carry out the op" };
+    const refused = stage.fault(draftOf(turn), { kind: "refuse", refusal });
+    turn.say();
+    await stage.met(refused, `a draft frame of ${turn.name}`);
+    turn.answer(2);
+    await stage.shown(turn);
+    await stage.quiet();
+  },
+};

@@ -1,0 +1,40 @@
+import type { GatewayCase } from "../case.ts";
+import { contentAfter, wholeTurn } from "../flow.ts";
+import { acknowledged } from "../screen-acts.ts";
+
+export const replayedInbound: GatewayCase = {
+  id: "inbound/replayed",
+  title: "A message that is delivered again is acknowledged, and not answered again",
+  clauses: ["G-73", "G-76", "W-28", "F-03", "I-44", "I-45"],
+  lane: "beside",
+  needs: ["turns"],
+  async play(stage) {
+    const turn = await wholeTurn(stage, "the first delivery");
+    const { front, platform } = stage.session;
+    const delivered = front.lastFrom(platform, turn.chat);
+    if (delivered === undefined) return;
+    const after = stage.session.recorder.last;
+    front.replay(delivered, turn.name);
+    const replayed = await stage.hoped(
+      `the second delivery of ${turn.name}`,
+      (line) => line.kind === "sent" && line.frame.type === "inbound" && line.turn === turn.name,
+      undefined,
+      after,
+    );
+    await acknowledged(stage, replayed);
+    await wholeTurn(stage, "a turn after the second delivery");
+    await stage.quiet();
+    const title = "what is delivered twice is answered once";
+    stage.check(
+      { id: "answered-once", clauses: ["I-44", "F-03"], title },
+      contentAfter(stage, turn, replayed.n).map((line) => ({
+        sentence: `${turn.name} was answered again after its second delivery`,
+        expected: "an acknowledgement and nothing else",
+        actual: `a request on line ${line}`,
+        turn: turn.name,
+        line,
+        suspect: { line, side: "gateway" },
+      })),
+    );
+  },
+};
