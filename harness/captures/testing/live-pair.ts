@@ -13,7 +13,6 @@ import { dial } from "../../sockets/dial.ts";
 /** A gateway that is quick where it may be, so that a session of many turns takes seconds. */
 const QUICK: Partial<GatewayConfig> = {
   identities: [{ platform: "slack", botId: "B1" }],
-  ackTimeoutMs: 400,
   frameIntervalMs: 5,
   tickMs: 2,
   frameThresholdUnits: 1,
