@@ -3,8 +3,8 @@ import { join, relative, sep } from "node:path";
 import { nearest } from "../../contract/nearest.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** Scenario files are `.yaml`; a name that begins with `_` or `.` is none. */
-const SCENARIO_NAME = /^[^._].*\.yaml$/;
+/** Scenario files are `.yaml`; none begins with `_` or `.`, or is the list of what cannot be one. */
+const SCENARIO_NAME = /^(?!not-scenarios\.)[^._].*\.yaml$/;
 
 /**
  * The scenario files that the given paths stand for, sorted, each once.

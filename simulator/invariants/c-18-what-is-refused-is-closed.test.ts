@@ -34,6 +34,24 @@ test("[C-18] [S-06] keeps a refusal of a stream that its platform had ended", ()
   expect(breachesOf("C-18", lines)).toEqual([]);
 });
 
+test("[C-18] [C-13] keeps a refusal that is told while its stream is being closed", () => {
+  const lines = opened()
+    .answer("r2", REFUSED)
+    .call("", "A", "chat.stopStream", { ts: "m9" })
+    .rest();
+
+  expect(breachesOf("C-18", lines)).toEqual([]);
+});
+
+test("[C-18] [C-57] asks nothing about a request that could not be read", () => {
+  const issues = [] as const;
+  const lines = opened();
+  const at = { conn: "g1.1", from: "gateway", issues, text: "{", requestId: "r2" } as const;
+  lines.push({ kind: "malformed", ...at });
+
+  expect(breachesOf("C-18", lines.answer("r2", REFUSED).rest())).toEqual([]);
+});
+
 test("[C-18] breaks when a refused stream is left live", () => {
   expect(sentencesOf("C-18", opened().answer("r2", REFUSED).rest())).toEqual([
     "a frame of A was refused, and its stream is left live",

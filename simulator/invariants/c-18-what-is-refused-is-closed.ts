@@ -22,16 +22,25 @@ type LiveStreams = Table<Live>;
 
 const LIVE_MAX = 1024;
 const UNREAD_MAX = 64;
+const REFUSED_MAX = 64;
+
+/** A refusal whose stream was still live when it was told. */
+interface Refused {
+  readonly stream: string;
+  readonly finding: Findings[number];
+}
 
 interface Own {
   readonly live: LiveStreams;
+  /** What only its stream's end can put right: the close may be under way when the refusal is told. */
+  readonly refused: readonly Refused[];
   /** Requests that the connector could not read: it cannot know which stream they were for (C-57). */
   readonly unread: readonly string[];
 }
 
 /**
  * A draft frame that is answered with a failure leaves no live stream: the gateway will not seal it, so
- * the connector has closed what it opened before it says so.
+ * the connector closes what it opened.
  */
 export const whatIsRefusedIsClosed = foldRule<Own>({
   id: "C-18",
@@ -39,24 +48,34 @@ export const whatIsRefusedIsClosed = foldRule<Own>({
   clauses: ["G-06", "D-05"],
   binds: "connector",
   hears: ["platform", "answered failure", "malformed"],
-  start: { live: emptyTable(LIVE_MAX), unread: [] },
+  start: { live: emptyTable(LIVE_MAX), refused: [], unread: [] },
   on,
+  atRest: (story, { refused }) =>
+    story.end === "quiescent" ? refused.map(({ finding }) => finding) : KEPT,
 });
 
 function on(own: Own, scene: Scene): readonly [Own, Findings] {
   const { line, request } = scene;
-  const { live, unread } = own;
+  const { live, refused, unread } = own;
   const stream = request?.stream ?? null;
   if (line.kind === "platform") {
     const next = afterCall(live, line, stream);
-    return [next === live ? own : { live: next, unread }, KEPT];
+    if (next === live) return [own, KEPT];
+    const left = refused.length === 0 ? refused : refused.filter((one) => isLive(next, one.stream));
+    return [{ live: next, refused: left, unread }, KEPT];
   }
   if (line.kind === "malformed") {
     if (line.requestId === undefined) return [own, KEPT];
-    return [{ live, unread: [...unread, line.requestId].slice(-UNREAD_MAX) }, KEPT];
+    return [{ ...own, unread: [...unread, line.requestId].slice(-UNREAD_MAX) }, KEPT];
   }
   const isUnread = request !== null && unread.includes(request.key);
-  return [own, isUnread ? KEPT : judge(live, scene, stream)];
+  const finding = isUnread ? undefined : judge(live, scene, stream);
+  if (finding === undefined || stream === null) return [own, KEPT];
+  return [{ ...own, refused: [...refused, { stream, finding }].slice(-REFUSED_MAX) }, KEPT];
+}
+
+function isLive(live: LiveStreams, stream: string): boolean {
+  return tableValues(live).some((one) => one.stream === stream);
 }
 
 function afterCall(
@@ -93,24 +112,26 @@ function isOver(error: string | undefined): boolean {
   }
 }
 
-function judge(live: LiveStreams, { line, request, turn }: Scene, stream: string | null): Findings {
-  if (live.size === 0 || stream === null || request?.role !== "frame") return KEPT;
-  if (line.kind !== "sent" && line.kind !== "received") return KEPT;
-  if (line.frame.type !== "outbound_result") return KEPT;
+function judge(
+  live: LiveStreams,
+  { line, request, turn }: Scene,
+  stream: string | null,
+): Findings[number] | undefined {
+  if (live.size === 0 || stream === null || request?.role !== "frame") return undefined;
+  if (line.kind !== "sent" && line.kind !== "received") return undefined;
+  if (line.frame.type !== "outbound_result") return undefined;
   const fate = fateOf(line.frame.result);
-  if (fate !== "definite" && fate !== "decline") return KEPT;
+  if (fate !== "definite" && fate !== "decline") return undefined;
   const { ms } = line;
-  const isLive = tableValues(live).some(
+  const isOpen = tableValues(live).some(
     (one) => one.stream === stream && ms - one.startedMs < SLACK_STREAM_LIFETIME_MS,
   );
-  if (!isLive) return KEPT;
-  return [
-    {
-      sentence: `a frame of ${turn?.name ?? "a turn"} was refused, and its stream is left live`,
-      expected: "a stream that is closed before its refusal is told",
-      actual: `a refusal with ${line.frame.result.error ?? "no words"}`,
-      ...(turn === null ? {} : { turn: turn.key }),
-      suspect: { line: line.n, side: "connector" },
-    },
-  ];
+  if (!isOpen) return undefined;
+  return {
+    sentence: `a frame of ${turn?.name ?? "a turn"} was refused, and its stream is left live`,
+    expected: "a stream that is closed where its frame is refused",
+    actual: `a refusal with ${line.frame.result.error ?? "no words"}`,
+    ...(turn === null ? {} : { turn: turn.key }),
+    suspect: { line: line.n, side: "connector" },
+  };
 }

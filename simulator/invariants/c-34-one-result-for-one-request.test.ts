@@ -33,3 +33,13 @@ test("[C-34] breaks at a request that is never answered, unless a fault took the
     breachesOf("C-34", sent("none").push({ kind: "fault", fault: "ack-lost", at: "r1" }).rest()),
   ).toEqual([]);
 });
+
+test("[C-34] [C-57] allows an answer to a request that could not be read, and its absence", () => {
+  const unread = (): Transcript => {
+    const at = { conn: "g1.1", from: "gateway", issues: [], text: "{", requestId: "r9" } as const;
+    return new Transcript().push({ kind: "malformed", ...at });
+  };
+
+  expect(breachesOf("C-34", unread().answer("r9", { success: false }).rest())).toEqual([]);
+  expect(breachesOf("C-34", unread().rest())).toEqual([]);
+});
