@@ -81,6 +81,8 @@ export interface MetaHappened {
   readonly segments?: "one-message" | "message-per-segment";
   readonly prefix?: "append-whole" | "reconcile";
   readonly placement?: "thread" | "flat";
+  /** How long a request of the gateway waits for its result (W-52). */
+  readonly ackTimeoutMs?: number;
 }
 
 /** A frame was written to the socket. */
@@ -100,6 +102,8 @@ export type SentHappened = {
 export type ReceivedHappened = {
   readonly kind: "received";
   readonly conn: string;
+  /** What the reader's door remarked about it, where the line on which it was sent does not say (D-02). */
+  readonly issues?: readonly ContractIssue[];
   readonly label?: string;
   readonly turn?: string;
 } & (

@@ -964,6 +964,10 @@ export interface MetaLine {
    * Slack placement mode of the gateway (G-78, G-85).
    */
   readonly placement?: "thread" | "flat";
+  /**
+   * How long a request of the gateway waits for its result, in milliseconds; 30,000 where nobody says (W-52, I-36).
+   */
+  readonly ackTimeoutMs?: number;
 }
 /**
  * A process began or died.
@@ -1052,6 +1056,10 @@ export interface ReceivedLine {
   readonly frame: Frame;
   readonly label?: Label;
   readonly turn?: Turn;
+  /**
+   * What the reader's door remarked about the frame, where the line on which it was sent does not say (D-02).
+   */
+  readonly issues?: readonly Issue[];
 }
 /**
  * `from` wrote something that is no frame; `by` recorded and skipped it (W-17, W-20).

@@ -3518,7 +3518,7 @@ return errors === 0;
 validate76.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateTraceLine = validate77;
-const schema37 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","deletes"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+const schema37 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","deletes"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
 
 function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3717,6 +3717,20 @@ var valid2 = _errs19 === errors;
 else {
 var valid2 = true;
 }
+if(valid2){
+if(data.ackTimeoutMs !== undefined){
+let data12 = data.ackTimeoutMs;
+const _errs20 = errors;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+validate77.errors = [{instancePath:instancePath+"/ackTimeoutMs",schemaPath:"#/oneOf/0/properties/ackTimeoutMs/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+var valid2 = _errs20 === errors;
+}
+else {
+var valid2 = true;
+}
+}
 }
 }
 }
@@ -3748,10 +3762,11 @@ props0.transport = true;
 props0.segments = true;
 props0.prefix = true;
 props0.placement = true;
+props0.ackTimeoutMs = true;
 }
 else if(tag0 === "process"){
-const _errs20 = errors;
-if(errors === _errs20){
+const _errs22 = errors;
+if(errors === _errs22){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if(((((((data.kind === undefined) && (missing2 = "kind")) || ((data.n === undefined) && (missing2 = "n"))) || ((data.ms === undefined) && (missing2 = "ms"))) || ((data.side === undefined) && (missing2 = "side"))) || ((data.id === undefined) && (missing2 = "id"))) || ((data.what === undefined) && (missing2 = "what"))){
@@ -3760,44 +3775,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs22 = errors;
+const _errs24 = errors;
 if("process" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "process"}}];
 return false;
 }
-var valid4 = _errs22 === errors;
+var valid4 = _errs24 === errors;
 }
 else {
 var valid4 = true;
 }
 if(valid4){
 if(data.n !== undefined){
-let data13 = data.n;
-const _errs23 = errors;
-if(!(((typeof data13 == "number") && (!(data13 % 1) && !isNaN(data13))) && (isFinite(data13)))){
+let data14 = data.n;
+const _errs25 = errors;
+if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs23){
-if((typeof data13 == "number") && (isFinite(data13))){
-if(data13 < 1 || isNaN(data13)){
+if(errors === _errs25){
+if((typeof data14 == "number") && (isFinite(data14))){
+if(data14 < 1 || isNaN(data14)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid4 = _errs23 === errors;
+var valid4 = _errs25 === errors;
 }
 else {
 var valid4 = true;
 }
 if(valid4){
 if(data.ms !== undefined){
-let data14 = data.ms;
-const _errs25 = errors;
-if(errors === _errs25){
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 < 0 || isNaN(data14)){
+let data15 = data.ms;
+const _errs27 = errors;
+if(errors === _errs27){
+if((typeof data15 == "number") && (isFinite(data15))){
+if(data15 < 0 || isNaN(data15)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -3807,42 +3822,29 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/prop
 return false;
 }
 }
-var valid4 = _errs25 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data.side !== undefined){
-let data15 = data.side;
-const _errs27 = errors;
-if(!((data15 === "gateway") || (data15 === "connector"))){
-validate77.errors = [{instancePath:instancePath+"/side",schemaPath:"#/oneOf/1/properties/side/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[1].properties.side.enum}}];
-return false;
-}
 var valid4 = _errs27 === errors;
 }
 else {
 var valid4 = true;
 }
 if(valid4){
-if(data.id !== undefined){
-const _errs28 = errors;
-if(typeof data.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(data.side !== undefined){
+let data16 = data.side;
+const _errs29 = errors;
+if(!((data16 === "gateway") || (data16 === "connector"))){
+validate77.errors = [{instancePath:instancePath+"/side",schemaPath:"#/oneOf/1/properties/side/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[1].properties.side.enum}}];
 return false;
 }
-var valid4 = _errs28 === errors;
+var valid4 = _errs29 === errors;
 }
 else {
 var valid4 = true;
 }
 if(valid4){
-if(data.what !== undefined){
-let data17 = data.what;
+if(data.id !== undefined){
 const _errs30 = errors;
-if(!((data17 === "start") || (data17 === "crash"))){
-validate77.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/1/properties/what/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[1].properties.what.enum}}];
+if(typeof data.id !== "string"){
+validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid4 = _errs30 === errors;
@@ -3851,13 +3853,26 @@ else {
 var valid4 = true;
 }
 if(valid4){
+if(data.what !== undefined){
+let data18 = data.what;
+const _errs32 = errors;
+if(!((data18 === "start") || (data18 === "crash"))){
+validate77.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/1/properties/what/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[1].properties.what.enum}}];
+return false;
+}
+var valid4 = _errs32 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
 if(data.memory !== undefined){
-const _errs31 = errors;
+const _errs33 = errors;
 if(typeof data.memory !== "boolean"){
 validate77.errors = [{instancePath:instancePath+"/memory",schemaPath:"#/oneOf/1/properties/memory/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid4 = _errs31 === errors;
+var valid4 = _errs33 === errors;
 }
 else {
 var valid4 = true;
@@ -3887,8 +3902,8 @@ props0.memory = true;
 }
 }
 else if(tag0 === "open"){
-const _errs33 = errors;
-if(errors === _errs33){
+const _errs35 = errors;
+if(errors === _errs35){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if((((((data.kind === undefined) && (missing3 = "kind")) || ((data.n === undefined) && (missing3 = "n"))) || ((data.ms === undefined) && (missing3 = "ms"))) || ((data.conn === undefined) && (missing3 = "conn"))) || ((data.ok === undefined) && (missing3 = "ok"))){
@@ -3897,44 +3912,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs35 = errors;
+const _errs37 = errors;
 if("open" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "open"}}];
 return false;
 }
-var valid6 = _errs35 === errors;
+var valid6 = _errs37 === errors;
 }
 else {
 var valid6 = true;
 }
 if(valid6){
 if(data.n !== undefined){
-let data20 = data.n;
-const _errs36 = errors;
-if(!(((typeof data20 == "number") && (!(data20 % 1) && !isNaN(data20))) && (isFinite(data20)))){
+let data21 = data.n;
+const _errs38 = errors;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs36){
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 < 1 || isNaN(data20)){
+if(errors === _errs38){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 1 || isNaN(data21)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid6 = _errs36 === errors;
+var valid6 = _errs38 === errors;
 }
 else {
 var valid6 = true;
 }
 if(valid6){
 if(data.ms !== undefined){
-let data21 = data.ms;
-const _errs38 = errors;
-if(errors === _errs38){
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 0 || isNaN(data21)){
+let data22 = data.ms;
+const _errs40 = errors;
+if(errors === _errs40){
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -3944,28 +3959,16 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/prop
 return false;
 }
 }
-var valid6 = _errs38 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data.conn !== undefined){
-const _errs40 = errors;
-if(typeof data.conn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/2/properties/conn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid6 = _errs40 === errors;
 }
 else {
 var valid6 = true;
 }
 if(valid6){
-if(data.ok !== undefined){
+if(data.conn !== undefined){
 const _errs42 = errors;
-if(typeof data.ok !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/ok",schemaPath:"#/oneOf/2/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.conn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/2/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid6 = _errs42 === errors;
@@ -3974,13 +3977,25 @@ else {
 var valid6 = true;
 }
 if(valid6){
-if(data.reason !== undefined){
+if(data.ok !== undefined){
 const _errs44 = errors;
+if(typeof data.ok !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/ok",schemaPath:"#/oneOf/2/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid6 = _errs44 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data.reason !== undefined){
+const _errs46 = errors;
 if(typeof data.reason !== "string"){
 validate77.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/2/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid6 = _errs44 === errors;
+var valid6 = _errs46 === errors;
 }
 else {
 var valid6 = true;
@@ -4008,8 +4023,8 @@ props0.reason = true;
 }
 }
 else if(tag0 === "close"){
-const _errs46 = errors;
-if(errors === _errs46){
+const _errs48 = errors;
+if(errors === _errs48){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((((((((data.kind === undefined) && (missing4 = "kind")) || ((data.n === undefined) && (missing4 = "n"))) || ((data.ms === undefined) && (missing4 = "ms"))) || ((data.conn === undefined) && (missing4 = "conn"))) || ((data.by === undefined) && (missing4 = "by"))) || ((data.code === undefined) && (missing4 = "code"))) || ((data.reason === undefined) && (missing4 = "reason"))){
@@ -4018,44 +4033,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs48 = errors;
+const _errs50 = errors;
 if("close" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "close"}}];
 return false;
 }
-var valid8 = _errs48 === errors;
+var valid8 = _errs50 === errors;
 }
 else {
 var valid8 = true;
 }
 if(valid8){
 if(data.n !== undefined){
-let data26 = data.n;
-const _errs49 = errors;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+let data27 = data.n;
+const _errs51 = errors;
+if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs49){
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 < 1 || isNaN(data26)){
+if(errors === _errs51){
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 < 1 || isNaN(data27)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid8 = _errs49 === errors;
+var valid8 = _errs51 === errors;
 }
 else {
 var valid8 = true;
 }
 if(valid8){
 if(data.ms !== undefined){
-let data27 = data.ms;
-const _errs51 = errors;
-if(errors === _errs51){
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 < 0 || isNaN(data27)){
+let data28 = data.ms;
+const _errs53 = errors;
+if(errors === _errs53){
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 < 0 || isNaN(data28)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -4065,29 +4080,16 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/prop
 return false;
 }
 }
-var valid8 = _errs51 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data.conn !== undefined){
-const _errs53 = errors;
-if(typeof data.conn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/3/properties/conn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid8 = _errs53 === errors;
 }
 else {
 var valid8 = true;
 }
 if(valid8){
-if(data.by !== undefined){
-let data29 = data.by;
+if(data.conn !== undefined){
 const _errs55 = errors;
-if(!((((data29 === "gateway") || (data29 === "connector")) || (data29 === "network")) || (data29 === "unknown"))){
-validate77.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/3/properties/by/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[3].properties.by.enum}}];
+if(typeof data.conn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/3/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid8 = _errs55 === errors;
@@ -4096,26 +4098,39 @@ else {
 var valid8 = true;
 }
 if(valid8){
+if(data.by !== undefined){
+let data30 = data.by;
+const _errs57 = errors;
+if(!((((data30 === "gateway") || (data30 === "connector")) || (data30 === "network")) || (data30 === "unknown"))){
+validate77.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/3/properties/by/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[3].properties.by.enum}}];
+return false;
+}
+var valid8 = _errs57 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
 if(data.code !== undefined){
-let data30 = data.code;
-const _errs56 = errors;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+let data31 = data.code;
+const _errs58 = errors;
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
 validate77.errors = [{instancePath:instancePath+"/code",schemaPath:"#/oneOf/3/properties/code/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid8 = _errs56 === errors;
+var valid8 = _errs58 === errors;
 }
 else {
 var valid8 = true;
 }
 if(valid8){
 if(data.reason !== undefined){
-const _errs58 = errors;
+const _errs60 = errors;
 if(typeof data.reason !== "string"){
 validate77.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/3/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid8 = _errs58 === errors;
+var valid8 = _errs60 === errors;
 }
 else {
 var valid8 = true;
@@ -4145,8 +4160,8 @@ props0.reason = true;
 }
 }
 else if(tag0 === "sent"){
-const _errs60 = errors;
-if(errors === _errs60){
+const _errs62 = errors;
+if(errors === _errs62){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
 if(((((((data.kind === undefined) && (missing5 = "kind")) || ((data.n === undefined) && (missing5 = "n"))) || ((data.ms === undefined) && (missing5 = "ms"))) || ((data.conn === undefined) && (missing5 = "conn"))) || ((data.from === undefined) && (missing5 = "from"))) || ((data.frame === undefined) && (missing5 = "frame"))){
@@ -4155,44 +4170,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs62 = errors;
+const _errs64 = errors;
 if("sent" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "sent"}}];
 return false;
 }
-var valid10 = _errs62 === errors;
+var valid10 = _errs64 === errors;
 }
 else {
 var valid10 = true;
 }
 if(valid10){
 if(data.n !== undefined){
-let data33 = data.n;
-const _errs63 = errors;
-if(!(((typeof data33 == "number") && (!(data33 % 1) && !isNaN(data33))) && (isFinite(data33)))){
+let data34 = data.n;
+const _errs65 = errors;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs63){
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 < 1 || isNaN(data33)){
+if(errors === _errs65){
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 < 1 || isNaN(data34)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid10 = _errs63 === errors;
+var valid10 = _errs65 === errors;
 }
 else {
 var valid10 = true;
 }
 if(valid10){
 if(data.ms !== undefined){
-let data34 = data.ms;
-const _errs65 = errors;
-if(errors === _errs65){
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 < 0 || isNaN(data34)){
+let data35 = data.ms;
+const _errs67 = errors;
+if(errors === _errs67){
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 < 0 || isNaN(data35)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -4202,29 +4217,16 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/prop
 return false;
 }
 }
-var valid10 = _errs65 === errors;
-}
-else {
-var valid10 = true;
-}
-if(valid10){
-if(data.conn !== undefined){
-const _errs67 = errors;
-if(typeof data.conn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/4/properties/conn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid10 = _errs67 === errors;
 }
 else {
 var valid10 = true;
 }
 if(valid10){
-if(data.from !== undefined){
-let data36 = data.from;
+if(data.conn !== undefined){
 const _errs69 = errors;
-if(!((data36 === "gateway") || (data36 === "connector"))){
-validate77.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/4/properties/from/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[4].properties.from.enum}}];
+if(typeof data.conn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/4/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid10 = _errs69 === errors;
@@ -4233,19 +4235,32 @@ else {
 var valid10 = true;
 }
 if(valid10){
+if(data.from !== undefined){
+let data37 = data.from;
+const _errs71 = errors;
+if(!((data37 === "gateway") || (data37 === "connector"))){
+validate77.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/4/properties/from/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[4].properties.from.enum}}];
+return false;
+}
+var valid10 = _errs71 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
 if(data.frame !== undefined){
-let data37 = data.frame;
-const _errs70 = errors;
-if(errors === _errs70){
-if(data37 && typeof data37 == "object" && !Array.isArray(data37)){
+let data38 = data.frame;
+const _errs72 = errors;
+if(errors === _errs72){
+if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
 let missing6;
-if((data37.type === undefined) && (missing6 = "type")){
+if((data38.type === undefined) && (missing6 = "type")){
 validate77.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/properties/frame/required",keyword:"required",params:{missingProperty: missing6}}];
 return false;
 }
 else {
-if(data37.type !== undefined){
-if(typeof data37.type !== "string"){
+if(data38.type !== undefined){
+if(typeof data38.type !== "string"){
 validate77.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/4/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -4257,28 +4272,16 @@ validate77.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/p
 return false;
 }
 }
-var valid10 = _errs70 === errors;
+var valid10 = _errs72 === errors;
 }
 else {
 var valid10 = true;
 }
 if(valid10){
 if(data.label !== undefined){
-const _errs74 = errors;
+const _errs76 = errors;
 if(typeof data.label !== "string"){
 validate77.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/4/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid10 = _errs74 === errors;
-}
-else {
-var valid10 = true;
-}
-if(valid10){
-if(data.turn !== undefined){
-const _errs76 = errors;
-if(typeof data.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/4/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid10 = _errs76 === errors;
@@ -4287,40 +4290,40 @@ else {
 var valid10 = true;
 }
 if(valid10){
-if(data.issues !== undefined){
-let data41 = data.issues;
+if(data.turn !== undefined){
 const _errs78 = errors;
-if(errors === _errs78){
-if(Array.isArray(data41)){
-var valid12 = true;
-const len0 = data41.length;
-for(let i0=0; i0<len0; i0++){
-let data42 = data41[i0];
+if(typeof data.turn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/4/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid10 = _errs78 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data.issues !== undefined){
+let data42 = data.issues;
 const _errs80 = errors;
 if(errors === _errs80){
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+if(Array.isArray(data42)){
+var valid12 = true;
+const len0 = data42.length;
+for(let i0=0; i0<len0; i0++){
+let data43 = data42[i0];
+const _errs82 = errors;
+if(errors === _errs82){
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
 let missing7;
-if(((((((data42.clause === undefined) && (missing7 = "clause")) || ((data42.path === undefined) && (missing7 = "path"))) || ((data42.expected === undefined) && (missing7 = "expected"))) || ((data42.got === undefined) && (missing7 = "got"))) || ((data42.severity === undefined) && (missing7 = "severity"))) || ((data42.message === undefined) && (missing7 = "message"))){
+if(((((((data43.clause === undefined) && (missing7 = "clause")) || ((data43.path === undefined) && (missing7 = "path"))) || ((data43.expected === undefined) && (missing7 = "expected"))) || ((data43.got === undefined) && (missing7 = "got"))) || ((data43.severity === undefined) && (missing7 = "severity"))) || ((data43.message === undefined) && (missing7 = "message"))){
 validate77.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/required",keyword:"required",params:{missingProperty: missing7}}];
 return false;
 }
 else {
-if(data42.clause !== undefined){
-const _errs82 = errors;
-if(typeof data42.clause !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/clause",schemaPath:"#/oneOf/4/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid13 = _errs82 === errors;
-}
-else {
-var valid13 = true;
-}
-if(valid13){
-if(data42.path !== undefined){
+if(data43.clause !== undefined){
 const _errs84 = errors;
-if(typeof data42.path !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/path",schemaPath:"#/oneOf/4/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+if(typeof data43.clause !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/clause",schemaPath:"#/oneOf/4/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid13 = _errs84 === errors;
@@ -4329,10 +4332,10 @@ else {
 var valid13 = true;
 }
 if(valid13){
-if(data42.expected !== undefined){
+if(data43.path !== undefined){
 const _errs86 = errors;
-if(typeof data42.expected !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/expected",schemaPath:"#/oneOf/4/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
+if(typeof data43.path !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/path",schemaPath:"#/oneOf/4/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid13 = _errs86 === errors;
@@ -4341,10 +4344,10 @@ else {
 var valid13 = true;
 }
 if(valid13){
-if(data42.got !== undefined){
+if(data43.expected !== undefined){
 const _errs88 = errors;
-if(typeof data42.got !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/got",schemaPath:"#/oneOf/4/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+if(typeof data43.expected !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/expected",schemaPath:"#/oneOf/4/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid13 = _errs88 === errors;
@@ -4353,11 +4356,10 @@ else {
 var valid13 = true;
 }
 if(valid13){
-if(data42.severity !== undefined){
-let data47 = data42.severity;
+if(data43.got !== undefined){
 const _errs90 = errors;
-if(!((data47 === "error") || (data47 === "info"))){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/severity",schemaPath:"#/oneOf/4/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[4].properties.issues.items.properties.severity.enum}}];
+if(typeof data43.got !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/got",schemaPath:"#/oneOf/4/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid13 = _errs90 === errors;
@@ -4366,13 +4368,26 @@ else {
 var valid13 = true;
 }
 if(valid13){
-if(data42.message !== undefined){
-const _errs91 = errors;
-if(typeof data42.message !== "string"){
+if(data43.severity !== undefined){
+let data48 = data43.severity;
+const _errs92 = errors;
+if(!((data48 === "error") || (data48 === "info"))){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/severity",schemaPath:"#/oneOf/4/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[4].properties.issues.items.properties.severity.enum}}];
+return false;
+}
+var valid13 = _errs92 === errors;
+}
+else {
+var valid13 = true;
+}
+if(valid13){
+if(data43.message !== undefined){
+const _errs93 = errors;
+if(typeof data43.message !== "string"){
 validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/message",schemaPath:"#/oneOf/4/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid13 = _errs91 === errors;
+var valid13 = _errs93 === errors;
 }
 else {
 var valid13 = true;
@@ -4389,7 +4404,7 @@ validate77.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/on
 return false;
 }
 }
-var valid12 = _errs80 === errors;
+var valid12 = _errs82 === errors;
 if(!valid12){
 break;
 }
@@ -4400,7 +4415,7 @@ validate77.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/4/
 return false;
 }
 }
-var valid10 = _errs78 === errors;
+var valid10 = _errs80 === errors;
 }
 else {
 var valid10 = true;
@@ -4434,8 +4449,8 @@ props0.issues = true;
 }
 }
 else if(tag0 === "received"){
-const _errs93 = errors;
-if(errors === _errs93){
+const _errs95 = errors;
+if(errors === _errs95){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing8;
 if(((((((data.kind === undefined) && (missing8 = "kind")) || ((data.n === undefined) && (missing8 = "n"))) || ((data.ms === undefined) && (missing8 = "ms"))) || ((data.conn === undefined) && (missing8 = "conn"))) || ((data.by === undefined) && (missing8 = "by"))) || ((data.frame === undefined) && (missing8 = "frame"))){
@@ -4444,44 +4459,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs95 = errors;
+const _errs97 = errors;
 if("received" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "received"}}];
 return false;
 }
-var valid15 = _errs95 === errors;
+var valid15 = _errs97 === errors;
 }
 else {
 var valid15 = true;
 }
 if(valid15){
 if(data.n !== undefined){
-let data50 = data.n;
-const _errs96 = errors;
-if(!(((typeof data50 == "number") && (!(data50 % 1) && !isNaN(data50))) && (isFinite(data50)))){
+let data51 = data.n;
+const _errs98 = errors;
+if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs96){
-if((typeof data50 == "number") && (isFinite(data50))){
-if(data50 < 1 || isNaN(data50)){
+if(errors === _errs98){
+if((typeof data51 == "number") && (isFinite(data51))){
+if(data51 < 1 || isNaN(data51)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid15 = _errs96 === errors;
+var valid15 = _errs98 === errors;
 }
 else {
 var valid15 = true;
 }
 if(valid15){
 if(data.ms !== undefined){
-let data51 = data.ms;
-const _errs98 = errors;
-if(errors === _errs98){
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 < 0 || isNaN(data51)){
+let data52 = data.ms;
+const _errs100 = errors;
+if(errors === _errs100){
+if((typeof data52 == "number") && (isFinite(data52))){
+if(data52 < 0 || isNaN(data52)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -4491,29 +4506,16 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/prop
 return false;
 }
 }
-var valid15 = _errs98 === errors;
-}
-else {
-var valid15 = true;
-}
-if(valid15){
-if(data.conn !== undefined){
-const _errs100 = errors;
-if(typeof data.conn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/5/properties/conn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid15 = _errs100 === errors;
 }
 else {
 var valid15 = true;
 }
 if(valid15){
-if(data.by !== undefined){
-let data53 = data.by;
+if(data.conn !== undefined){
 const _errs102 = errors;
-if(!((data53 === "gateway") || (data53 === "connector"))){
-validate77.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/5/properties/by/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[5].properties.by.enum}}];
+if(typeof data.conn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/5/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid15 = _errs102 === errors;
@@ -4522,19 +4524,32 @@ else {
 var valid15 = true;
 }
 if(valid15){
+if(data.by !== undefined){
+let data54 = data.by;
+const _errs104 = errors;
+if(!((data54 === "gateway") || (data54 === "connector"))){
+validate77.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/5/properties/by/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[5].properties.by.enum}}];
+return false;
+}
+var valid15 = _errs104 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
 if(data.frame !== undefined){
-let data54 = data.frame;
-const _errs103 = errors;
-if(errors === _errs103){
-if(data54 && typeof data54 == "object" && !Array.isArray(data54)){
+let data55 = data.frame;
+const _errs105 = errors;
+if(errors === _errs105){
+if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
 let missing9;
-if((data54.type === undefined) && (missing9 = "type")){
+if((data55.type === undefined) && (missing9 = "type")){
 validate77.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/required",keyword:"required",params:{missingProperty: missing9}}];
 return false;
 }
 else {
-if(data54.type !== undefined){
-if(typeof data54.type !== "string"){
+if(data55.type !== undefined){
+if(typeof data55.type !== "string"){
 validate77.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/5/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -4546,34 +4561,154 @@ validate77.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/p
 return false;
 }
 }
-var valid15 = _errs103 === errors;
+var valid15 = _errs105 === errors;
 }
 else {
 var valid15 = true;
 }
 if(valid15){
 if(data.label !== undefined){
-const _errs107 = errors;
+const _errs109 = errors;
 if(typeof data.label !== "string"){
 validate77.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/5/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid15 = _errs107 === errors;
-}
-else {
-var valid15 = true;
-}
-if(valid15){
-if(data.turn !== undefined){
-const _errs109 = errors;
-if(typeof data.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid15 = _errs109 === errors;
 }
 else {
 var valid15 = true;
+}
+if(valid15){
+if(data.turn !== undefined){
+const _errs111 = errors;
+if(typeof data.turn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid15 = _errs111 === errors;
+}
+else {
+var valid15 = true;
+}
+if(valid15){
+if(data.issues !== undefined){
+let data59 = data.issues;
+const _errs113 = errors;
+if(errors === _errs113){
+if(Array.isArray(data59)){
+var valid17 = true;
+const len1 = data59.length;
+for(let i1=0; i1<len1; i1++){
+let data60 = data59[i1];
+const _errs115 = errors;
+if(errors === _errs115){
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+let missing10;
+if(((((((data60.clause === undefined) && (missing10 = "clause")) || ((data60.path === undefined) && (missing10 = "path"))) || ((data60.expected === undefined) && (missing10 = "expected"))) || ((data60.got === undefined) && (missing10 = "got"))) || ((data60.severity === undefined) && (missing10 = "severity"))) || ((data60.message === undefined) && (missing10 = "message"))){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/5/properties/issues/items/required",keyword:"required",params:{missingProperty: missing10}}];
+return false;
+}
+else {
+if(data60.clause !== undefined){
+const _errs117 = errors;
+if(typeof data60.clause !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/clause",schemaPath:"#/oneOf/5/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid18 = _errs117 === errors;
+}
+else {
+var valid18 = true;
+}
+if(valid18){
+if(data60.path !== undefined){
+const _errs119 = errors;
+if(typeof data60.path !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/path",schemaPath:"#/oneOf/5/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid18 = _errs119 === errors;
+}
+else {
+var valid18 = true;
+}
+if(valid18){
+if(data60.expected !== undefined){
+const _errs121 = errors;
+if(typeof data60.expected !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/expected",schemaPath:"#/oneOf/5/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid18 = _errs121 === errors;
+}
+else {
+var valid18 = true;
+}
+if(valid18){
+if(data60.got !== undefined){
+const _errs123 = errors;
+if(typeof data60.got !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/got",schemaPath:"#/oneOf/5/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid18 = _errs123 === errors;
+}
+else {
+var valid18 = true;
+}
+if(valid18){
+if(data60.severity !== undefined){
+let data65 = data60.severity;
+const _errs125 = errors;
+if(!((data65 === "error") || (data65 === "info"))){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/severity",schemaPath:"#/oneOf/5/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[5].properties.issues.items.properties.severity.enum}}];
+return false;
+}
+var valid18 = _errs125 === errors;
+}
+else {
+var valid18 = true;
+}
+if(valid18){
+if(data60.message !== undefined){
+const _errs126 = errors;
+if(typeof data60.message !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/message",schemaPath:"#/oneOf/5/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid18 = _errs126 === errors;
+}
+else {
+var valid18 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/5/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid17 = _errs115 === errors;
+if(!valid17){
+break;
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/5/properties/issues/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid15 = _errs113 === errors;
+}
+else {
+var valid15 = true;
+}
 }
 }
 }
@@ -4599,57 +4734,58 @@ props0.by = true;
 props0.frame = true;
 props0.label = true;
 props0.turn = true;
+props0.issues = true;
 }
 }
 else if(tag0 === "malformed"){
-const _errs111 = errors;
-if(errors === _errs111){
+const _errs128 = errors;
+if(errors === _errs128){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing10;
-if((((((((data.kind === undefined) && (missing10 = "kind")) || ((data.n === undefined) && (missing10 = "n"))) || ((data.ms === undefined) && (missing10 = "ms"))) || ((data.conn === undefined) && (missing10 = "conn"))) || ((data.from === undefined) && (missing10 = "from"))) || ((data.issues === undefined) && (missing10 = "issues"))) || ((data.text === undefined) && (missing10 = "text"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/6/required",keyword:"required",params:{missingProperty: missing10}}];
+let missing11;
+if((((((((data.kind === undefined) && (missing11 = "kind")) || ((data.n === undefined) && (missing11 = "n"))) || ((data.ms === undefined) && (missing11 = "ms"))) || ((data.conn === undefined) && (missing11 = "conn"))) || ((data.from === undefined) && (missing11 = "from"))) || ((data.issues === undefined) && (missing11 = "issues"))) || ((data.text === undefined) && (missing11 = "text"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/6/required",keyword:"required",params:{missingProperty: missing11}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs113 = errors;
+const _errs130 = errors;
 if("malformed" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "malformed"}}];
 return false;
 }
-var valid18 = _errs113 === errors;
+var valid20 = _errs130 === errors;
 }
 else {
-var valid18 = true;
+var valid20 = true;
 }
-if(valid18){
+if(valid20){
 if(data.n !== undefined){
-let data59 = data.n;
-const _errs114 = errors;
-if(!(((typeof data59 == "number") && (!(data59 % 1) && !isNaN(data59))) && (isFinite(data59)))){
+let data68 = data.n;
+const _errs131 = errors;
+if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs114){
-if((typeof data59 == "number") && (isFinite(data59))){
-if(data59 < 1 || isNaN(data59)){
+if(errors === _errs131){
+if((typeof data68 == "number") && (isFinite(data68))){
+if(data68 < 1 || isNaN(data68)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid18 = _errs114 === errors;
+var valid20 = _errs131 === errors;
 }
 else {
-var valid18 = true;
+var valid20 = true;
 }
-if(valid18){
+if(valid20){
 if(data.ms !== undefined){
-let data60 = data.ms;
-const _errs116 = errors;
-if(errors === _errs116){
-if((typeof data60 == "number") && (isFinite(data60))){
-if(data60 < 0 || isNaN(data60)){
+let data69 = data.ms;
+const _errs133 = errors;
+if(errors === _errs133){
+if((typeof data69 == "number") && (isFinite(data69))){
+if(data69 < 0 || isNaN(data69)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -4659,127 +4795,127 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/prop
 return false;
 }
 }
-var valid18 = _errs116 === errors;
-}
-else {
-var valid18 = true;
-}
-if(valid18){
-if(data.conn !== undefined){
-const _errs118 = errors;
-if(typeof data.conn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/6/properties/conn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid18 = _errs118 === errors;
-}
-else {
-var valid18 = true;
-}
-if(valid18){
-if(data.from !== undefined){
-let data62 = data.from;
-const _errs120 = errors;
-if(!((data62 === "gateway") || (data62 === "connector"))){
-validate77.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/6/properties/from/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[6].properties.from.enum}}];
-return false;
-}
-var valid18 = _errs120 === errors;
-}
-else {
-var valid18 = true;
-}
-if(valid18){
-if(data.issues !== undefined){
-let data63 = data.issues;
-const _errs121 = errors;
-if(errors === _errs121){
-if(Array.isArray(data63)){
-var valid19 = true;
-const len1 = data63.length;
-for(let i1=0; i1<len1; i1++){
-let data64 = data63[i1];
-const _errs123 = errors;
-if(errors === _errs123){
-if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
-let missing11;
-if(((((((data64.clause === undefined) && (missing11 = "clause")) || ((data64.path === undefined) && (missing11 = "path"))) || ((data64.expected === undefined) && (missing11 = "expected"))) || ((data64.got === undefined) && (missing11 = "got"))) || ((data64.severity === undefined) && (missing11 = "severity"))) || ((data64.message === undefined) && (missing11 = "message"))){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/6/properties/issues/items/required",keyword:"required",params:{missingProperty: missing11}}];
-return false;
-}
-else {
-if(data64.clause !== undefined){
-const _errs125 = errors;
-if(typeof data64.clause !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/clause",schemaPath:"#/oneOf/6/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid20 = _errs125 === errors;
-}
-else {
-var valid20 = true;
-}
-if(valid20){
-if(data64.path !== undefined){
-const _errs127 = errors;
-if(typeof data64.path !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/path",schemaPath:"#/oneOf/6/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid20 = _errs127 === errors;
-}
-else {
-var valid20 = true;
-}
-if(valid20){
-if(data64.expected !== undefined){
-const _errs129 = errors;
-if(typeof data64.expected !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/expected",schemaPath:"#/oneOf/6/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid20 = _errs129 === errors;
-}
-else {
-var valid20 = true;
-}
-if(valid20){
-if(data64.got !== undefined){
-const _errs131 = errors;
-if(typeof data64.got !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/got",schemaPath:"#/oneOf/6/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid20 = _errs131 === errors;
-}
-else {
-var valid20 = true;
-}
-if(valid20){
-if(data64.severity !== undefined){
-let data69 = data64.severity;
-const _errs133 = errors;
-if(!((data69 === "error") || (data69 === "info"))){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/severity",schemaPath:"#/oneOf/6/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[6].properties.issues.items.properties.severity.enum}}];
-return false;
-}
 var valid20 = _errs133 === errors;
 }
 else {
 var valid20 = true;
 }
 if(valid20){
-if(data64.message !== undefined){
-const _errs134 = errors;
-if(typeof data64.message !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/message",schemaPath:"#/oneOf/6/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+if(data.conn !== undefined){
+const _errs135 = errors;
+if(typeof data.conn !== "string"){
+validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/6/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid20 = _errs134 === errors;
+var valid20 = _errs135 === errors;
 }
 else {
 var valid20 = true;
 }
+if(valid20){
+if(data.from !== undefined){
+let data71 = data.from;
+const _errs137 = errors;
+if(!((data71 === "gateway") || (data71 === "connector"))){
+validate77.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/6/properties/from/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[6].properties.from.enum}}];
+return false;
+}
+var valid20 = _errs137 === errors;
+}
+else {
+var valid20 = true;
+}
+if(valid20){
+if(data.issues !== undefined){
+let data72 = data.issues;
+const _errs138 = errors;
+if(errors === _errs138){
+if(Array.isArray(data72)){
+var valid21 = true;
+const len2 = data72.length;
+for(let i2=0; i2<len2; i2++){
+let data73 = data72[i2];
+const _errs140 = errors;
+if(errors === _errs140){
+if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
+let missing12;
+if(((((((data73.clause === undefined) && (missing12 = "clause")) || ((data73.path === undefined) && (missing12 = "path"))) || ((data73.expected === undefined) && (missing12 = "expected"))) || ((data73.got === undefined) && (missing12 = "got"))) || ((data73.severity === undefined) && (missing12 = "severity"))) || ((data73.message === undefined) && (missing12 = "message"))){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/oneOf/6/properties/issues/items/required",keyword:"required",params:{missingProperty: missing12}}];
+return false;
+}
+else {
+if(data73.clause !== undefined){
+const _errs142 = errors;
+if(typeof data73.clause !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i2+"/clause",schemaPath:"#/oneOf/6/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid22 = _errs142 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data73.path !== undefined){
+const _errs144 = errors;
+if(typeof data73.path !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i2+"/path",schemaPath:"#/oneOf/6/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid22 = _errs144 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data73.expected !== undefined){
+const _errs146 = errors;
+if(typeof data73.expected !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i2+"/expected",schemaPath:"#/oneOf/6/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid22 = _errs146 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data73.got !== undefined){
+const _errs148 = errors;
+if(typeof data73.got !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i2+"/got",schemaPath:"#/oneOf/6/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid22 = _errs148 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data73.severity !== undefined){
+let data78 = data73.severity;
+const _errs150 = errors;
+if(!((data78 === "error") || (data78 === "info"))){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i2+"/severity",schemaPath:"#/oneOf/6/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[6].properties.issues.items.properties.severity.enum}}];
+return false;
+}
+var valid22 = _errs150 === errors;
+}
+else {
+var valid22 = true;
+}
+if(valid22){
+if(data73.message !== undefined){
+const _errs151 = errors;
+if(typeof data73.message !== "string"){
+validate77.errors = [{instancePath:instancePath+"/issues/" + i2+"/message",schemaPath:"#/oneOf/6/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid22 = _errs151 === errors;
+}
+else {
+var valid22 = true;
+}
 }
 }
 }
@@ -4788,12 +4924,12 @@ var valid20 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/6/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
+validate77.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/oneOf/6/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid19 = _errs123 === errors;
-if(!valid19){
+var valid21 = _errs140 === errors;
+if(!valid21){
 break;
 }
 }
@@ -4803,46 +4939,46 @@ validate77.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/6/
 return false;
 }
 }
-var valid18 = _errs121 === errors;
+var valid20 = _errs138 === errors;
 }
 else {
-var valid18 = true;
+var valid20 = true;
 }
-if(valid18){
+if(valid20){
 if(data.text !== undefined){
-const _errs136 = errors;
+const _errs153 = errors;
 if(typeof data.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/6/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid18 = _errs136 === errors;
+var valid20 = _errs153 === errors;
 }
 else {
-var valid18 = true;
+var valid20 = true;
 }
-if(valid18){
+if(valid20){
 if(data.requestId !== undefined){
-const _errs138 = errors;
+const _errs155 = errors;
 if(typeof data.requestId !== "string"){
 validate77.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/oneOf/6/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid18 = _errs138 === errors;
+var valid20 = _errs155 === errors;
 }
 else {
-var valid18 = true;
+var valid20 = true;
 }
-if(valid18){
+if(valid20){
 if(data.bufferId !== undefined){
-const _errs140 = errors;
+const _errs157 = errors;
 if(typeof data.bufferId !== "string"){
 validate77.errors = [{instancePath:instancePath+"/bufferId",schemaPath:"#/oneOf/6/properties/bufferId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid18 = _errs140 === errors;
+var valid20 = _errs157 === errors;
 }
 else {
-var valid18 = true;
+var valid20 = true;
 }
 }
 }
@@ -4873,54 +5009,54 @@ props0.bufferId = true;
 }
 }
 else if(tag0 === "user"){
-const _errs142 = errors;
-if(errors === _errs142){
+const _errs159 = errors;
+if(errors === _errs159){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing12;
-if((((((((data.kind === undefined) && (missing12 = "kind")) || ((data.n === undefined) && (missing12 = "n"))) || ((data.ms === undefined) && (missing12 = "ms"))) || ((data.platform === undefined) && (missing12 = "platform"))) || ((data.chat === undefined) && (missing12 = "chat"))) || ((data.user === undefined) && (missing12 = "user"))) || ((data.what === undefined) && (missing12 = "what"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/7/required",keyword:"required",params:{missingProperty: missing12}}];
+let missing13;
+if((((((((data.kind === undefined) && (missing13 = "kind")) || ((data.n === undefined) && (missing13 = "n"))) || ((data.ms === undefined) && (missing13 = "ms"))) || ((data.platform === undefined) && (missing13 = "platform"))) || ((data.chat === undefined) && (missing13 = "chat"))) || ((data.user === undefined) && (missing13 = "user"))) || ((data.what === undefined) && (missing13 = "what"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/7/required",keyword:"required",params:{missingProperty: missing13}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs144 = errors;
+const _errs161 = errors;
 if("user" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "user"}}];
 return false;
 }
-var valid22 = _errs144 === errors;
+var valid24 = _errs161 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.n !== undefined){
-let data75 = data.n;
-const _errs145 = errors;
-if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
+let data84 = data.n;
+const _errs162 = errors;
+if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs145){
-if((typeof data75 == "number") && (isFinite(data75))){
-if(data75 < 1 || isNaN(data75)){
+if(errors === _errs162){
+if((typeof data84 == "number") && (isFinite(data84))){
+if(data84 < 1 || isNaN(data84)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid22 = _errs145 === errors;
+var valid24 = _errs162 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.ms !== undefined){
-let data76 = data.ms;
-const _errs147 = errors;
-if(errors === _errs147){
-if((typeof data76 == "number") && (isFinite(data76))){
-if(data76 < 0 || isNaN(data76)){
+let data85 = data.ms;
+const _errs164 = errors;
+if(errors === _errs164){
+if((typeof data85 == "number") && (isFinite(data85))){
+if(data85 < 0 || isNaN(data85)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -4930,95 +5066,95 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/prop
 return false;
 }
 }
-var valid22 = _errs147 === errors;
+var valid24 = _errs164 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.platform !== undefined){
-const _errs149 = errors;
+const _errs166 = errors;
 if(typeof data.platform !== "string"){
 validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/7/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid22 = _errs149 === errors;
+var valid24 = _errs166 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.chat !== undefined){
-const _errs151 = errors;
+const _errs168 = errors;
 if(typeof data.chat !== "string"){
 validate77.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/7/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid22 = _errs151 === errors;
+var valid24 = _errs168 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.user !== undefined){
-const _errs153 = errors;
+const _errs170 = errors;
 if(typeof data.user !== "string"){
 validate77.errors = [{instancePath:instancePath+"/user",schemaPath:"#/oneOf/7/properties/user/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid22 = _errs153 === errors;
+var valid24 = _errs170 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.what !== undefined){
-let data80 = data.what;
-const _errs155 = errors;
-if(!((((data80 === "says") || (data80 === "stops")) || (data80 === "interrupts")) || (data80 === "deletes"))){
+let data89 = data.what;
+const _errs172 = errors;
+if(!((((data89 === "says") || (data89 === "stops")) || (data89 === "interrupts")) || (data89 === "deletes"))){
 validate77.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[7].properties.what.enum}}];
 return false;
 }
-var valid22 = _errs155 === errors;
+var valid24 = _errs172 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.message_id !== undefined){
-const _errs156 = errors;
+const _errs173 = errors;
 if(typeof data.message_id !== "string"){
 validate77.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/oneOf/7/properties/message_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid22 = _errs156 === errors;
+var valid24 = _errs173 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.text !== undefined){
-const _errs158 = errors;
+const _errs175 = errors;
 if(typeof data.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/7/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid22 = _errs158 === errors;
+var valid24 = _errs175 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
-if(valid22){
+if(valid24){
 if(data.turn !== undefined){
-const _errs160 = errors;
+const _errs177 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/7/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid22 = _errs160 === errors;
+var valid24 = _errs177 === errors;
 }
 else {
-var valid22 = true;
+var valid24 = true;
 }
 }
 }
@@ -5051,54 +5187,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "agent"){
-const _errs162 = errors;
-if(errors === _errs162){
+const _errs179 = errors;
+if(errors === _errs179){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing13;
-if(((((((data.kind === undefined) && (missing13 = "kind")) || ((data.n === undefined) && (missing13 = "n"))) || ((data.ms === undefined) && (missing13 = "ms"))) || ((data.gateway === undefined) && (missing13 = "gateway"))) || ((data.turn === undefined) && (missing13 = "turn"))) || ((data.event === undefined) && (missing13 = "event"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/8/required",keyword:"required",params:{missingProperty: missing13}}];
+let missing14;
+if(((((((data.kind === undefined) && (missing14 = "kind")) || ((data.n === undefined) && (missing14 = "n"))) || ((data.ms === undefined) && (missing14 = "ms"))) || ((data.gateway === undefined) && (missing14 = "gateway"))) || ((data.turn === undefined) && (missing14 = "turn"))) || ((data.event === undefined) && (missing14 = "event"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/8/required",keyword:"required",params:{missingProperty: missing14}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs164 = errors;
+const _errs181 = errors;
 if("agent" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "agent"}}];
 return false;
 }
-var valid24 = _errs164 === errors;
+var valid26 = _errs181 === errors;
 }
 else {
-var valid24 = true;
+var valid26 = true;
 }
-if(valid24){
+if(valid26){
 if(data.n !== undefined){
-let data85 = data.n;
-const _errs165 = errors;
-if(!(((typeof data85 == "number") && (!(data85 % 1) && !isNaN(data85))) && (isFinite(data85)))){
+let data94 = data.n;
+const _errs182 = errors;
+if(!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs165){
-if((typeof data85 == "number") && (isFinite(data85))){
-if(data85 < 1 || isNaN(data85)){
+if(errors === _errs182){
+if((typeof data94 == "number") && (isFinite(data94))){
+if(data94 < 1 || isNaN(data94)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid24 = _errs165 === errors;
+var valid26 = _errs182 === errors;
 }
 else {
-var valid24 = true;
+var valid26 = true;
 }
-if(valid24){
+if(valid26){
 if(data.ms !== undefined){
-let data86 = data.ms;
-const _errs167 = errors;
-if(errors === _errs167){
-if((typeof data86 == "number") && (isFinite(data86))){
-if(data86 < 0 || isNaN(data86)){
+let data95 = data.ms;
+const _errs184 = errors;
+if(errors === _errs184){
+if((typeof data95 == "number") && (isFinite(data95))){
+if(data95 < 0 || isNaN(data95)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5108,81 +5244,81 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/prop
 return false;
 }
 }
-var valid24 = _errs167 === errors;
+var valid26 = _errs184 === errors;
 }
 else {
-var valid24 = true;
+var valid26 = true;
 }
-if(valid24){
+if(valid26){
 if(data.gateway !== undefined){
-const _errs169 = errors;
+const _errs186 = errors;
 if(typeof data.gateway !== "string"){
 validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/8/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid24 = _errs169 === errors;
+var valid26 = _errs186 === errors;
 }
 else {
-var valid24 = true;
+var valid26 = true;
 }
-if(valid24){
+if(valid26){
 if(data.turn !== undefined){
-const _errs171 = errors;
+const _errs188 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid24 = _errs171 === errors;
+var valid26 = _errs188 === errors;
 }
 else {
-var valid24 = true;
+var valid26 = true;
 }
-if(valid24){
+if(valid26){
 if(data.event !== undefined){
-let data89 = data.event;
-const _errs173 = errors;
-if(errors === _errs173){
-if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
-let missing14;
-if((data89.kind === undefined) && (missing14 = "kind")){
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/required",keyword:"required",params:{missingProperty: missing14}}];
+let data98 = data.event;
+const _errs190 = errors;
+if(errors === _errs190){
+if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+let missing15;
+if((data98.kind === undefined) && (missing15 = "kind")){
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/required",keyword:"required",params:{missingProperty: missing15}}];
 return false;
 }
 else {
-const tag1 = data89.kind;
+const tag1 = data98.kind;
 if(typeof tag1 == "string"){
 if(tag1 === "text"){
-const _errs176 = errors;
-if(errors === _errs176){
-if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
-let missing15;
-if(((data89.kind === undefined) && (missing15 = "kind")) || ((data89.text === undefined) && (missing15 = "text"))){
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/required",keyword:"required",params:{missingProperty: missing15}}];
+const _errs193 = errors;
+if(errors === _errs193){
+if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+let missing16;
+if(((data98.kind === undefined) && (missing16 = "kind")) || ((data98.text === undefined) && (missing16 = "text"))){
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/required",keyword:"required",params:{missingProperty: missing16}}];
 return false;
 }
 else {
-if(data89.kind !== undefined){
-const _errs178 = errors;
-if("text" !== data89.kind){
+if(data98.kind !== undefined){
+const _errs195 = errors;
+if("text" !== data98.kind){
 validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "text"}}];
 return false;
 }
-var valid27 = _errs178 === errors;
+var valid29 = _errs195 === errors;
 }
 else {
-var valid27 = true;
+var valid29 = true;
 }
-if(valid27){
-if(data89.text !== undefined){
-const _errs179 = errors;
-if(typeof data89.text !== "string"){
+if(valid29){
+if(data98.text !== undefined){
+const _errs196 = errors;
+if(typeof data98.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid27 = _errs179 === errors;
+var valid29 = _errs196 === errors;
 }
 else {
-var valid27 = true;
+var valid29 = true;
 }
 }
 }
@@ -5197,74 +5333,74 @@ props1.kind = true;
 props1.text = true;
 }
 else if(tag1 === "tool"){
-const _errs181 = errors;
-if(errors === _errs181){
-if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
-let missing16;
-if(((((data89.kind === undefined) && (missing16 = "kind")) || ((data89.id === undefined) && (missing16 = "id"))) || ((data89.title === undefined) && (missing16 = "title"))) || ((data89.status === undefined) && (missing16 = "status"))){
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/required",keyword:"required",params:{missingProperty: missing16}}];
+const _errs198 = errors;
+if(errors === _errs198){
+if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+let missing17;
+if(((((data98.kind === undefined) && (missing17 = "kind")) || ((data98.id === undefined) && (missing17 = "id"))) || ((data98.title === undefined) && (missing17 = "title"))) || ((data98.status === undefined) && (missing17 = "status"))){
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/required",keyword:"required",params:{missingProperty: missing17}}];
 return false;
 }
 else {
-if(data89.kind !== undefined){
-const _errs183 = errors;
-if("tool" !== data89.kind){
+if(data98.kind !== undefined){
+const _errs200 = errors;
+if("tool" !== data98.kind){
 validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "tool"}}];
 return false;
 }
-var valid29 = _errs183 === errors;
+var valid31 = _errs200 === errors;
 }
 else {
-var valid29 = true;
+var valid31 = true;
 }
-if(valid29){
-if(data89.id !== undefined){
-const _errs184 = errors;
-if(typeof data89.id !== "string"){
+if(valid31){
+if(data98.id !== undefined){
+const _errs201 = errors;
+if(typeof data98.id !== "string"){
 validate77.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid29 = _errs184 === errors;
+var valid31 = _errs201 === errors;
 }
 else {
-var valid29 = true;
+var valid31 = true;
 }
-if(valid29){
-if(data89.title !== undefined){
-const _errs186 = errors;
-if(typeof data89.title !== "string"){
+if(valid31){
+if(data98.title !== undefined){
+const _errs203 = errors;
+if(typeof data98.title !== "string"){
 validate77.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid29 = _errs186 === errors;
+var valid31 = _errs203 === errors;
 }
 else {
-var valid29 = true;
+var valid31 = true;
 }
-if(valid29){
-if(data89.status !== undefined){
-let data95 = data89.status;
-const _errs188 = errors;
-if(!(((data95 === "in_progress") || (data95 === "complete")) || (data95 === "error"))){
+if(valid31){
+if(data98.status !== undefined){
+let data104 = data98.status;
+const _errs205 = errors;
+if(!(((data104 === "in_progress") || (data104 === "complete")) || (data104 === "error"))){
 validate77.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
 return false;
 }
-var valid29 = _errs188 === errors;
+var valid31 = _errs205 === errors;
 }
 else {
-var valid29 = true;
+var valid31 = true;
 }
-if(valid29){
-if(data89.preview !== undefined){
-const _errs189 = errors;
-if(typeof data89.preview !== "string"){
+if(valid31){
+if(data98.preview !== undefined){
+const _errs206 = errors;
+if(typeof data98.preview !== "string"){
 validate77.errors = [{instancePath:instancePath+"/event/preview",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/preview/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid29 = _errs189 === errors;
+var valid31 = _errs206 === errors;
 }
 else {
-var valid29 = true;
+var valid31 = true;
 }
 }
 }
@@ -5287,37 +5423,37 @@ props1.preview = true;
 }
 }
 else if(tag1 === "commentary"){
-const _errs191 = errors;
-if(errors === _errs191){
-if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
-let missing17;
-if(((data89.kind === undefined) && (missing17 = "kind")) || ((data89.text === undefined) && (missing17 = "text"))){
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/required",keyword:"required",params:{missingProperty: missing17}}];
+const _errs208 = errors;
+if(errors === _errs208){
+if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+let missing18;
+if(((data98.kind === undefined) && (missing18 = "kind")) || ((data98.text === undefined) && (missing18 = "text"))){
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/required",keyword:"required",params:{missingProperty: missing18}}];
 return false;
 }
 else {
-if(data89.kind !== undefined){
-const _errs193 = errors;
-if("commentary" !== data89.kind){
+if(data98.kind !== undefined){
+const _errs210 = errors;
+if("commentary" !== data98.kind){
 validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "commentary"}}];
 return false;
 }
-var valid31 = _errs193 === errors;
+var valid33 = _errs210 === errors;
 }
 else {
-var valid31 = true;
+var valid33 = true;
 }
-if(valid31){
-if(data89.text !== undefined){
-const _errs194 = errors;
-if(typeof data89.text !== "string"){
+if(valid33){
+if(data98.text !== undefined){
+const _errs211 = errors;
+if(typeof data98.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid31 = _errs194 === errors;
+var valid33 = _errs211 === errors;
 }
 else {
-var valid31 = true;
+var valid33 = true;
 }
 }
 }
@@ -5334,50 +5470,50 @@ props1.text = true;
 }
 }
 else if(tag1 === "interim"){
-const _errs196 = errors;
-if(errors === _errs196){
-if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
-let missing18;
-if((((data89.kind === undefined) && (missing18 = "kind")) || ((data89.lane === undefined) && (missing18 = "lane"))) || ((data89.text === undefined) && (missing18 = "text"))){
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/required",keyword:"required",params:{missingProperty: missing18}}];
+const _errs213 = errors;
+if(errors === _errs213){
+if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+let missing19;
+if((((data98.kind === undefined) && (missing19 = "kind")) || ((data98.lane === undefined) && (missing19 = "lane"))) || ((data98.text === undefined) && (missing19 = "text"))){
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/required",keyword:"required",params:{missingProperty: missing19}}];
 return false;
 }
 else {
-if(data89.kind !== undefined){
-const _errs198 = errors;
-if("interim" !== data89.kind){
+if(data98.kind !== undefined){
+const _errs215 = errors;
+if("interim" !== data98.kind){
 validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
 return false;
 }
-var valid33 = _errs198 === errors;
+var valid35 = _errs215 === errors;
 }
 else {
-var valid33 = true;
+var valid35 = true;
 }
-if(valid33){
-if(data89.lane !== undefined){
-let data100 = data89.lane;
-const _errs199 = errors;
-if(!((((((((data100 === "heartbeat") || (data100 === "inactivity-warning")) || (data100 === "approval-text")) || (data100 === "review-notice")) || (data100 === "progress")) || (data100 === "status")) || (data100 === "platform-notice")) || (data100 === "prompt-ack"))){
+if(valid35){
+if(data98.lane !== undefined){
+let data109 = data98.lane;
+const _errs216 = errors;
+if(!((((((((data109 === "heartbeat") || (data109 === "inactivity-warning")) || (data109 === "approval-text")) || (data109 === "review-notice")) || (data109 === "progress")) || (data109 === "status")) || (data109 === "platform-notice")) || (data109 === "prompt-ack"))){
 validate77.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/lane/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[3].properties.lane.enum}}];
 return false;
 }
-var valid33 = _errs199 === errors;
+var valid35 = _errs216 === errors;
 }
 else {
-var valid33 = true;
+var valid35 = true;
 }
-if(valid33){
-if(data89.text !== undefined){
-const _errs200 = errors;
-if(typeof data89.text !== "string"){
+if(valid35){
+if(data98.text !== undefined){
+const _errs217 = errors;
+if(typeof data98.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid33 = _errs200 === errors;
+var valid35 = _errs217 === errors;
 }
 else {
-var valid33 = true;
+var valid35 = true;
 }
 }
 }
@@ -5396,98 +5532,98 @@ props1.text = true;
 }
 }
 else if(tag1 === "end"){
-const _errs202 = errors;
-if(errors === _errs202){
-if(data89 && typeof data89 == "object" && !Array.isArray(data89)){
-let missing19;
-if(((data89.kind === undefined) && (missing19 = "kind")) || ((data89.result === undefined) && (missing19 = "result"))){
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing19}}];
+const _errs219 = errors;
+if(errors === _errs219){
+if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+let missing20;
+if(((data98.kind === undefined) && (missing20 = "kind")) || ((data98.result === undefined) && (missing20 = "result"))){
+validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing20}}];
 return false;
 }
 else {
-if(data89.kind !== undefined){
-const _errs204 = errors;
-if("end" !== data89.kind){
+if(data98.kind !== undefined){
+const _errs221 = errors;
+if("end" !== data98.kind){
 validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid35 = _errs204 === errors;
+var valid37 = _errs221 === errors;
 }
 else {
-var valid35 = true;
+var valid37 = true;
 }
-if(valid35){
-if(data89.result !== undefined){
-let data103 = data89.result;
-const _errs205 = errors;
-if(errors === _errs205){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
-let missing20;
-if((data103.text === undefined) && (missing20 = "text")){
-validate77.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/required",keyword:"required",params:{missingProperty: missing20}}];
+if(valid37){
+if(data98.result !== undefined){
+let data112 = data98.result;
+const _errs222 = errors;
+if(errors === _errs222){
+if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
+let missing21;
+if((data112.text === undefined) && (missing21 = "text")){
+validate77.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/required",keyword:"required",params:{missingProperty: missing21}}];
 return false;
 }
 else {
-if(data103.text !== undefined){
-let data104 = data103.text;
-const _errs207 = errors;
-if((typeof data104 !== "string") && (data104 !== null)){
+if(data112.text !== undefined){
+let data113 = data112.text;
+const _errs224 = errors;
+if((typeof data113 !== "string") && (data113 !== null)){
 validate77.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/text/type",keyword:"type",params:{type: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.text.type}}];
 return false;
 }
-var valid36 = _errs207 === errors;
+var valid38 = _errs224 === errors;
 }
 else {
-var valid36 = true;
+var valid38 = true;
 }
-if(valid36){
-if(data103.failed !== undefined){
-const _errs209 = errors;
-if(typeof data103.failed !== "boolean"){
+if(valid38){
+if(data112.failed !== undefined){
+const _errs226 = errors;
+if(typeof data112.failed !== "boolean"){
 validate77.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid36 = _errs209 === errors;
+var valid38 = _errs226 === errors;
 }
 else {
-var valid36 = true;
+var valid38 = true;
 }
-if(valid36){
-if(data103.interrupted !== undefined){
-const _errs211 = errors;
-if(typeof data103.interrupted !== "boolean"){
+if(valid38){
+if(data112.interrupted !== undefined){
+const _errs228 = errors;
+if(typeof data112.interrupted !== "boolean"){
 validate77.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid36 = _errs211 === errors;
+var valid38 = _errs228 === errors;
 }
 else {
-var valid36 = true;
+var valid38 = true;
 }
-if(valid36){
-if(data103.completed !== undefined){
-const _errs213 = errors;
-if(typeof data103.completed !== "boolean"){
+if(valid38){
+if(data112.completed !== undefined){
+const _errs230 = errors;
+if(typeof data112.completed !== "boolean"){
 validate77.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid36 = _errs213 === errors;
+var valid38 = _errs230 === errors;
 }
 else {
-var valid36 = true;
+var valid38 = true;
 }
-if(valid36){
-if(data103.door !== undefined){
-let data108 = data103.door;
-const _errs215 = errors;
-if(!((((data108 === "send") || (data108 === "send-explicit-platform")) || (data108 === "send-for-platform")) || (data108 === "queued"))){
+if(valid38){
+if(data112.door !== undefined){
+let data117 = data112.door;
+const _errs232 = errors;
+if(!((((data117 === "send") || (data117 === "send-explicit-platform")) || (data117 === "send-for-platform")) || (data117 === "queued"))){
 validate77.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.door.enum}}];
 return false;
 }
-var valid36 = _errs215 === errors;
+var valid38 = _errs232 === errors;
 }
 else {
-var valid36 = true;
+var valid38 = true;
 }
 }
 }
@@ -5500,10 +5636,10 @@ validate77.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/on
 return false;
 }
 }
-var valid35 = _errs205 === errors;
+var valid37 = _errs222 === errors;
 }
 else {
-var valid35 = true;
+var valid37 = true;
 }
 }
 }
@@ -5535,10 +5671,10 @@ validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/p
 return false;
 }
 }
-var valid24 = _errs173 === errors;
+var valid26 = _errs190 === errors;
 }
 else {
-var valid24 = true;
+var valid26 = true;
 }
 }
 }
@@ -5563,54 +5699,54 @@ props0.event = true;
 }
 }
 else if(tag0 === "cancel"){
-const _errs216 = errors;
-if(errors === _errs216){
+const _errs233 = errors;
+if(errors === _errs233){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing21;
-if((((((data.kind === undefined) && (missing21 = "kind")) || ((data.n === undefined) && (missing21 = "n"))) || ((data.ms === undefined) && (missing21 = "ms"))) || ((data.gateway === undefined) && (missing21 = "gateway"))) || ((data.turn === undefined) && (missing21 = "turn"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing21}}];
+let missing22;
+if((((((data.kind === undefined) && (missing22 = "kind")) || ((data.n === undefined) && (missing22 = "n"))) || ((data.ms === undefined) && (missing22 = "ms"))) || ((data.gateway === undefined) && (missing22 = "gateway"))) || ((data.turn === undefined) && (missing22 = "turn"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing22}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs218 = errors;
+const _errs235 = errors;
 if("cancel" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
 return false;
 }
-var valid38 = _errs218 === errors;
+var valid40 = _errs235 === errors;
 }
 else {
-var valid38 = true;
+var valid40 = true;
 }
-if(valid38){
+if(valid40){
 if(data.n !== undefined){
-let data110 = data.n;
-const _errs219 = errors;
-if(!(((typeof data110 == "number") && (!(data110 % 1) && !isNaN(data110))) && (isFinite(data110)))){
+let data119 = data.n;
+const _errs236 = errors;
+if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs219){
-if((typeof data110 == "number") && (isFinite(data110))){
-if(data110 < 1 || isNaN(data110)){
+if(errors === _errs236){
+if((typeof data119 == "number") && (isFinite(data119))){
+if(data119 < 1 || isNaN(data119)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid38 = _errs219 === errors;
+var valid40 = _errs236 === errors;
 }
 else {
-var valid38 = true;
+var valid40 = true;
 }
-if(valid38){
+if(valid40){
 if(data.ms !== undefined){
-let data111 = data.ms;
-const _errs221 = errors;
-if(errors === _errs221){
-if((typeof data111 == "number") && (isFinite(data111))){
-if(data111 < 0 || isNaN(data111)){
+let data120 = data.ms;
+const _errs238 = errors;
+if(errors === _errs238){
+if((typeof data120 == "number") && (isFinite(data120))){
+if(data120 < 0 || isNaN(data120)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5620,34 +5756,34 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/prop
 return false;
 }
 }
-var valid38 = _errs221 === errors;
+var valid40 = _errs238 === errors;
 }
 else {
-var valid38 = true;
+var valid40 = true;
 }
-if(valid38){
+if(valid40){
 if(data.gateway !== undefined){
-const _errs223 = errors;
+const _errs240 = errors;
 if(typeof data.gateway !== "string"){
 validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid38 = _errs223 === errors;
+var valid40 = _errs240 === errors;
 }
 else {
-var valid38 = true;
+var valid40 = true;
 }
-if(valid38){
+if(valid40){
 if(data.turn !== undefined){
-const _errs225 = errors;
+const _errs242 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid38 = _errs225 === errors;
+var valid40 = _errs242 === errors;
 }
 else {
-var valid38 = true;
+var valid40 = true;
 }
 }
 }
@@ -5670,54 +5806,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "platform"){
-const _errs227 = errors;
-if(errors === _errs227){
+const _errs244 = errors;
+if(errors === _errs244){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing22;
-if((((((((data.kind === undefined) && (missing22 = "kind")) || ((data.n === undefined) && (missing22 = "n"))) || ((data.ms === undefined) && (missing22 = "ms"))) || ((data.platform === undefined) && (missing22 = "platform"))) || ((data.id === undefined) && (missing22 = "id"))) || ((data.call === undefined) && (missing22 = "call"))) || ((data.answer === undefined) && (missing22 = "answer"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing22}}];
+let missing23;
+if((((((((data.kind === undefined) && (missing23 = "kind")) || ((data.n === undefined) && (missing23 = "n"))) || ((data.ms === undefined) && (missing23 = "ms"))) || ((data.platform === undefined) && (missing23 = "platform"))) || ((data.id === undefined) && (missing23 = "id"))) || ((data.call === undefined) && (missing23 = "call"))) || ((data.answer === undefined) && (missing23 = "answer"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing23}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs229 = errors;
+const _errs246 = errors;
 if("platform" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
 return false;
 }
-var valid40 = _errs229 === errors;
+var valid42 = _errs246 === errors;
 }
 else {
-var valid40 = true;
+var valid42 = true;
 }
-if(valid40){
+if(valid42){
 if(data.n !== undefined){
-let data115 = data.n;
-const _errs230 = errors;
-if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
+let data124 = data.n;
+const _errs247 = errors;
+if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs230){
-if((typeof data115 == "number") && (isFinite(data115))){
-if(data115 < 1 || isNaN(data115)){
+if(errors === _errs247){
+if((typeof data124 == "number") && (isFinite(data124))){
+if(data124 < 1 || isNaN(data124)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid40 = _errs230 === errors;
+var valid42 = _errs247 === errors;
 }
 else {
-var valid40 = true;
+var valid42 = true;
 }
-if(valid40){
+if(valid42){
 if(data.ms !== undefined){
-let data116 = data.ms;
-const _errs232 = errors;
-if(errors === _errs232){
-if((typeof data116 == "number") && (isFinite(data116))){
-if(data116 < 0 || isNaN(data116)){
+let data125 = data.ms;
+const _errs249 = errors;
+if(errors === _errs249){
+if((typeof data125 == "number") && (isFinite(data125))){
+if(data125 < 0 || isNaN(data125)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5727,49 +5863,49 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/pro
 return false;
 }
 }
-var valid40 = _errs232 === errors;
+var valid42 = _errs249 === errors;
 }
 else {
-var valid40 = true;
+var valid42 = true;
 }
-if(valid40){
+if(valid42){
 if(data.platform !== undefined){
-const _errs234 = errors;
+const _errs251 = errors;
 if(typeof data.platform !== "string"){
 validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid40 = _errs234 === errors;
+var valid42 = _errs251 === errors;
 }
 else {
-var valid40 = true;
+var valid42 = true;
 }
-if(valid40){
+if(valid42){
 if(data.id !== undefined){
-const _errs236 = errors;
+const _errs253 = errors;
 if(typeof data.id !== "string"){
 validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/10/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid40 = _errs236 === errors;
+var valid42 = _errs253 === errors;
 }
 else {
-var valid40 = true;
+var valid42 = true;
 }
-if(valid40){
+if(valid42){
 if(data.call !== undefined){
-let data119 = data.call;
-const _errs238 = errors;
-if(errors === _errs238){
-if(data119 && typeof data119 == "object" && !Array.isArray(data119)){
-let missing23;
-if((data119.method === undefined) && (missing23 = "method")){
-validate77.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing23}}];
+let data128 = data.call;
+const _errs255 = errors;
+if(errors === _errs255){
+if(data128 && typeof data128 == "object" && !Array.isArray(data128)){
+let missing24;
+if((data128.method === undefined) && (missing24 = "method")){
+validate77.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing24}}];
 return false;
 }
 else {
-if(data119.method !== undefined){
-if(typeof data119.method !== "string"){
+if(data128.method !== undefined){
+if(typeof data128.method !== "string"){
 validate77.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/10/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -5781,57 +5917,57 @@ validate77.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/p
 return false;
 }
 }
-var valid40 = _errs238 === errors;
+var valid42 = _errs255 === errors;
 }
 else {
-var valid40 = true;
+var valid42 = true;
 }
-if(valid40){
+if(valid42){
 if(data.answer !== undefined){
-let data121 = data.answer;
-const _errs242 = errors;
-if(errors === _errs242){
-if(data121 && typeof data121 == "object" && !Array.isArray(data121)){
-let missing24;
-if((data121.ok === undefined) && (missing24 = "ok")){
-validate77.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing24}}];
+let data130 = data.answer;
+const _errs259 = errors;
+if(errors === _errs259){
+if(data130 && typeof data130 == "object" && !Array.isArray(data130)){
+let missing25;
+if((data130.ok === undefined) && (missing25 = "ok")){
+validate77.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing25}}];
 return false;
 }
 else {
-if(data121.ok !== undefined){
-const _errs244 = errors;
-if(typeof data121.ok !== "boolean"){
+if(data130.ok !== undefined){
+const _errs261 = errors;
+if(typeof data130.ok !== "boolean"){
 validate77.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/10/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid42 = _errs244 === errors;
+var valid44 = _errs261 === errors;
 }
 else {
-var valid42 = true;
+var valid44 = true;
 }
-if(valid42){
-if(data121.id !== undefined){
-const _errs246 = errors;
-if(typeof data121.id !== "string"){
+if(valid44){
+if(data130.id !== undefined){
+const _errs263 = errors;
+if(typeof data130.id !== "string"){
 validate77.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/10/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid42 = _errs246 === errors;
+var valid44 = _errs263 === errors;
 }
 else {
-var valid42 = true;
+var valid44 = true;
 }
-if(valid42){
-if(data121.error !== undefined){
-const _errs248 = errors;
-if(typeof data121.error !== "string"){
+if(valid44){
+if(data130.error !== undefined){
+const _errs265 = errors;
+if(typeof data130.error !== "string"){
 validate77.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/10/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid42 = _errs248 === errors;
+var valid44 = _errs265 === errors;
 }
 else {
-var valid42 = true;
+var valid44 = true;
 }
 }
 }
@@ -5842,34 +5978,34 @@ validate77.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10
 return false;
 }
 }
-var valid40 = _errs242 === errors;
+var valid42 = _errs259 === errors;
 }
 else {
-var valid40 = true;
+var valid42 = true;
 }
-if(valid40){
+if(valid42){
 if(data.label !== undefined){
-const _errs250 = errors;
+const _errs267 = errors;
 if(typeof data.label !== "string"){
 validate77.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/10/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid40 = _errs250 === errors;
+var valid42 = _errs267 === errors;
 }
 else {
-var valid40 = true;
+var valid42 = true;
 }
-if(valid40){
+if(valid42){
 if(data.turn !== undefined){
-const _errs252 = errors;
+const _errs269 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid40 = _errs252 === errors;
+var valid42 = _errs269 === errors;
 }
 else {
-var valid40 = true;
+var valid42 = true;
 }
 }
 }
@@ -5900,54 +6036,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "fault"){
-const _errs254 = errors;
-if(errors === _errs254){
+const _errs271 = errors;
+if(errors === _errs271){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing25;
-if((((((data.kind === undefined) && (missing25 = "kind")) || ((data.n === undefined) && (missing25 = "n"))) || ((data.ms === undefined) && (missing25 = "ms"))) || ((data.fault === undefined) && (missing25 = "fault"))) || ((data.at === undefined) && (missing25 = "at"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing25}}];
+let missing26;
+if((((((data.kind === undefined) && (missing26 = "kind")) || ((data.n === undefined) && (missing26 = "n"))) || ((data.ms === undefined) && (missing26 = "ms"))) || ((data.fault === undefined) && (missing26 = "fault"))) || ((data.at === undefined) && (missing26 = "at"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing26}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs256 = errors;
+const _errs273 = errors;
 if("fault" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
 return false;
 }
-var valid44 = _errs256 === errors;
+var valid46 = _errs273 === errors;
 }
 else {
-var valid44 = true;
+var valid46 = true;
 }
-if(valid44){
+if(valid46){
 if(data.n !== undefined){
-let data128 = data.n;
-const _errs257 = errors;
-if(!(((typeof data128 == "number") && (!(data128 % 1) && !isNaN(data128))) && (isFinite(data128)))){
+let data137 = data.n;
+const _errs274 = errors;
+if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs257){
-if((typeof data128 == "number") && (isFinite(data128))){
-if(data128 < 1 || isNaN(data128)){
+if(errors === _errs274){
+if((typeof data137 == "number") && (isFinite(data137))){
+if(data137 < 1 || isNaN(data137)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid44 = _errs257 === errors;
+var valid46 = _errs274 === errors;
 }
 else {
-var valid44 = true;
+var valid46 = true;
 }
-if(valid44){
+if(valid46){
 if(data.ms !== undefined){
-let data129 = data.ms;
-const _errs259 = errors;
-if(errors === _errs259){
-if((typeof data129 == "number") && (isFinite(data129))){
-if(data129 < 0 || isNaN(data129)){
+let data138 = data.ms;
+const _errs276 = errors;
+if(errors === _errs276){
+if((typeof data138 == "number") && (isFinite(data138))){
+if(data138 < 0 || isNaN(data138)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -5957,46 +6093,46 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/pro
 return false;
 }
 }
-var valid44 = _errs259 === errors;
+var valid46 = _errs276 === errors;
 }
 else {
-var valid44 = true;
+var valid46 = true;
 }
-if(valid44){
+if(valid46){
 if(data.fault !== undefined){
-const _errs261 = errors;
+const _errs278 = errors;
 if(typeof data.fault !== "string"){
 validate77.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/11/properties/fault/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid44 = _errs261 === errors;
+var valid46 = _errs278 === errors;
 }
 else {
-var valid44 = true;
+var valid46 = true;
 }
-if(valid44){
+if(valid46){
 if(data.at !== undefined){
-const _errs263 = errors;
+const _errs280 = errors;
 if(typeof data.at !== "string"){
 validate77.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/11/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid44 = _errs263 === errors;
+var valid46 = _errs280 === errors;
 }
 else {
-var valid44 = true;
+var valid46 = true;
 }
-if(valid44){
+if(valid46){
 if(data.detail !== undefined){
-const _errs265 = errors;
+const _errs282 = errors;
 if(typeof data.detail !== "string"){
 validate77.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/11/properties/detail/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid44 = _errs265 === errors;
+var valid46 = _errs282 === errors;
 }
 else {
-var valid44 = true;
+var valid46 = true;
 }
 }
 }
@@ -6021,54 +6157,54 @@ props0.detail = true;
 }
 }
 else if(tag0 === "report"){
-const _errs267 = errors;
-if(errors === _errs267){
+const _errs284 = errors;
+if(errors === _errs284){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing26;
-if((((((data.kind === undefined) && (missing26 = "kind")) || ((data.n === undefined) && (missing26 = "n"))) || ((data.ms === undefined) && (missing26 = "ms"))) || ((data.gateway === undefined) && (missing26 = "gateway"))) || ((data.report === undefined) && (missing26 = "report"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing26}}];
+let missing27;
+if((((((data.kind === undefined) && (missing27 = "kind")) || ((data.n === undefined) && (missing27 = "n"))) || ((data.ms === undefined) && (missing27 = "ms"))) || ((data.gateway === undefined) && (missing27 = "gateway"))) || ((data.report === undefined) && (missing27 = "report"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing27}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs269 = errors;
+const _errs286 = errors;
 if("report" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
 return false;
 }
-var valid46 = _errs269 === errors;
+var valid48 = _errs286 === errors;
 }
 else {
-var valid46 = true;
+var valid48 = true;
 }
-if(valid46){
+if(valid48){
 if(data.n !== undefined){
-let data134 = data.n;
-const _errs270 = errors;
-if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
+let data143 = data.n;
+const _errs287 = errors;
+if(!(((typeof data143 == "number") && (!(data143 % 1) && !isNaN(data143))) && (isFinite(data143)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs270){
-if((typeof data134 == "number") && (isFinite(data134))){
-if(data134 < 1 || isNaN(data134)){
+if(errors === _errs287){
+if((typeof data143 == "number") && (isFinite(data143))){
+if(data143 < 1 || isNaN(data143)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid46 = _errs270 === errors;
+var valid48 = _errs287 === errors;
 }
 else {
-var valid46 = true;
+var valid48 = true;
 }
-if(valid46){
+if(valid48){
 if(data.ms !== undefined){
-let data135 = data.ms;
-const _errs272 = errors;
-if(errors === _errs272){
-if((typeof data135 == "number") && (isFinite(data135))){
-if(data135 < 0 || isNaN(data135)){
+let data144 = data.ms;
+const _errs289 = errors;
+if(errors === _errs289){
+if((typeof data144 == "number") && (isFinite(data144))){
+if(data144 < 0 || isNaN(data144)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6078,81 +6214,81 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/pro
 return false;
 }
 }
-var valid46 = _errs272 === errors;
+var valid48 = _errs289 === errors;
 }
 else {
-var valid46 = true;
+var valid48 = true;
 }
-if(valid46){
+if(valid48){
 if(data.gateway !== undefined){
-const _errs274 = errors;
+const _errs291 = errors;
 if(typeof data.gateway !== "string"){
 validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid46 = _errs274 === errors;
+var valid48 = _errs291 === errors;
 }
 else {
-var valid46 = true;
+var valid48 = true;
 }
-if(valid46){
+if(valid48){
 if(data.report !== undefined){
-let data137 = data.report;
-const _errs276 = errors;
-if(errors === _errs276){
-if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
-let missing27;
-if((data137.what === undefined) && (missing27 = "what")){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/required",keyword:"required",params:{missingProperty: missing27}}];
+let data146 = data.report;
+const _errs293 = errors;
+if(errors === _errs293){
+if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
+let missing28;
+if((data146.what === undefined) && (missing28 = "what")){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/required",keyword:"required",params:{missingProperty: missing28}}];
 return false;
 }
 else {
-const tag2 = data137.what;
+const tag2 = data146.what;
 if(typeof tag2 == "string"){
 if(tag2 === "turn-started"){
-const _errs279 = errors;
-if(errors === _errs279){
-if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
-let missing28;
-if((((data137.what === undefined) && (missing28 = "what")) || ((data137.turn === undefined) && (missing28 = "turn"))) || ((data137.session === undefined) && (missing28 = "session"))){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing28}}];
+const _errs296 = errors;
+if(errors === _errs296){
+if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
+let missing29;
+if((((data146.what === undefined) && (missing29 = "what")) || ((data146.turn === undefined) && (missing29 = "turn"))) || ((data146.session === undefined) && (missing29 = "session"))){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing29}}];
 return false;
 }
 else {
-if(data137.what !== undefined){
-const _errs281 = errors;
-if("turn-started" !== data137.what){
+if(data146.what !== undefined){
+const _errs298 = errors;
+if("turn-started" !== data146.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
 return false;
 }
-var valid49 = _errs281 === errors;
+var valid51 = _errs298 === errors;
 }
 else {
-var valid49 = true;
+var valid51 = true;
 }
-if(valid49){
-if(data137.turn !== undefined){
-const _errs282 = errors;
-if(typeof data137.turn !== "string"){
+if(valid51){
+if(data146.turn !== undefined){
+const _errs299 = errors;
+if(typeof data146.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid49 = _errs282 === errors;
+var valid51 = _errs299 === errors;
 }
 else {
-var valid49 = true;
+var valid51 = true;
 }
-if(valid49){
-if(data137.session !== undefined){
-const _errs284 = errors;
-if(typeof data137.session !== "string"){
+if(valid51){
+if(data146.session !== undefined){
+const _errs301 = errors;
+if(typeof data146.session !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid49 = _errs284 === errors;
+var valid51 = _errs301 === errors;
 }
 else {
-var valid49 = true;
+var valid51 = true;
 }
 }
 }
@@ -6169,75 +6305,75 @@ props2.turn = true;
 props2.session = true;
 }
 else if(tag2 === "turn-ended"){
-const _errs286 = errors;
-if(errors === _errs286){
-if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
-let missing29;
-if((((((data137.what === undefined) && (missing29 = "what")) || ((data137.turn === undefined) && (missing29 = "turn"))) || ((data137.how === undefined) && (missing29 = "how"))) || ((data137.delivered === undefined) && (missing29 = "delivered"))) || ((data137.payload === undefined) && (missing29 = "payload"))){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing29}}];
+const _errs303 = errors;
+if(errors === _errs303){
+if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
+let missing30;
+if((((((data146.what === undefined) && (missing30 = "what")) || ((data146.turn === undefined) && (missing30 = "turn"))) || ((data146.how === undefined) && (missing30 = "how"))) || ((data146.delivered === undefined) && (missing30 = "delivered"))) || ((data146.payload === undefined) && (missing30 = "payload"))){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing30}}];
 return false;
 }
 else {
-if(data137.what !== undefined){
-const _errs288 = errors;
-if("turn-ended" !== data137.what){
+if(data146.what !== undefined){
+const _errs305 = errors;
+if("turn-ended" !== data146.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
 return false;
 }
-var valid51 = _errs288 === errors;
+var valid53 = _errs305 === errors;
 }
 else {
-var valid51 = true;
+var valid53 = true;
 }
-if(valid51){
-if(data137.turn !== undefined){
-const _errs289 = errors;
-if(typeof data137.turn !== "string"){
+if(valid53){
+if(data146.turn !== undefined){
+const _errs306 = errors;
+if(typeof data146.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid51 = _errs289 === errors;
+var valid53 = _errs306 === errors;
 }
 else {
-var valid51 = true;
+var valid53 = true;
 }
-if(valid51){
-if(data137.how !== undefined){
-let data143 = data137.how;
-const _errs291 = errors;
-if(!(((((data143 === "completed") || (data143 === "failed")) || (data143 === "interrupted")) || (data143 === "cancelled")) || (data143 === "superseded"))){
+if(valid53){
+if(data146.how !== undefined){
+let data152 = data146.how;
+const _errs308 = errors;
+if(!(((((data152 === "completed") || (data152 === "failed")) || (data152 === "interrupted")) || (data152 === "cancelled")) || (data152 === "superseded"))){
 validate77.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[1].properties.how.enum}}];
 return false;
 }
-var valid51 = _errs291 === errors;
+var valid53 = _errs308 === errors;
 }
 else {
-var valid51 = true;
+var valid53 = true;
 }
-if(valid51){
-if(data137.delivered !== undefined){
-const _errs292 = errors;
-if(typeof data137.delivered !== "boolean"){
+if(valid53){
+if(data146.delivered !== undefined){
+const _errs309 = errors;
+if(typeof data146.delivered !== "boolean"){
 validate77.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid51 = _errs292 === errors;
+var valid53 = _errs309 === errors;
 }
 else {
-var valid51 = true;
+var valid53 = true;
 }
-if(valid51){
-if(data137.payload !== undefined){
-let data145 = data137.payload;
-const _errs294 = errors;
-if((typeof data145 !== "string") && (data145 !== null)){
+if(valid53){
+if(data146.payload !== undefined){
+let data154 = data146.payload;
+const _errs311 = errors;
+if((typeof data154 !== "string") && (data154 !== null)){
 validate77.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema37.oneOf[12].properties.report.oneOf[1].properties.payload.type}}];
 return false;
 }
-var valid51 = _errs294 === errors;
+var valid53 = _errs311 === errors;
 }
 else {
-var valid51 = true;
+var valid53 = true;
 }
 }
 }
@@ -6260,49 +6396,49 @@ props2.payload = true;
 }
 }
 else if(tag2 === "inbound-dropped"){
-const _errs296 = errors;
-if(errors === _errs296){
-if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
-let missing30;
-if((((data137.what === undefined) && (missing30 = "what")) || ((data137.turn === undefined) && (missing30 = "turn"))) || ((data137.why === undefined) && (missing30 = "why"))){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing30}}];
+const _errs313 = errors;
+if(errors === _errs313){
+if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
+let missing31;
+if((((data146.what === undefined) && (missing31 = "what")) || ((data146.turn === undefined) && (missing31 = "turn"))) || ((data146.why === undefined) && (missing31 = "why"))){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing31}}];
 return false;
 }
 else {
-if(data137.what !== undefined){
-const _errs298 = errors;
-if("inbound-dropped" !== data137.what){
+if(data146.what !== undefined){
+const _errs315 = errors;
+if("inbound-dropped" !== data146.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
 return false;
 }
-var valid53 = _errs298 === errors;
+var valid55 = _errs315 === errors;
 }
 else {
-var valid53 = true;
+var valid55 = true;
 }
-if(valid53){
-if(data137.turn !== undefined){
-const _errs299 = errors;
-if(typeof data137.turn !== "string"){
+if(valid55){
+if(data146.turn !== undefined){
+const _errs316 = errors;
+if(typeof data146.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid53 = _errs299 === errors;
+var valid55 = _errs316 === errors;
 }
 else {
-var valid53 = true;
+var valid55 = true;
 }
-if(valid53){
-if(data137.why !== undefined){
-const _errs301 = errors;
-if(typeof data137.why !== "string"){
+if(valid55){
+if(data146.why !== undefined){
+const _errs318 = errors;
+if(typeof data146.why !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/why/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid53 = _errs301 === errors;
+var valid55 = _errs318 === errors;
 }
 else {
-var valid53 = true;
+var valid55 = true;
 }
 }
 }
@@ -6321,63 +6457,63 @@ props2.why = true;
 }
 }
 else if(tag2 === "request-settled"){
-const _errs303 = errors;
-if(errors === _errs303){
-if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
-let missing31;
-if(((((data137.what === undefined) && (missing31 = "what")) || ((data137.requestId === undefined) && (missing31 = "requestId"))) || ((data137.outcome === undefined) && (missing31 = "outcome"))) || ((data137.error === undefined) && (missing31 = "error"))){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing31}}];
+const _errs320 = errors;
+if(errors === _errs320){
+if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
+let missing32;
+if(((((data146.what === undefined) && (missing32 = "what")) || ((data146.requestId === undefined) && (missing32 = "requestId"))) || ((data146.outcome === undefined) && (missing32 = "outcome"))) || ((data146.error === undefined) && (missing32 = "error"))){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing32}}];
 return false;
 }
 else {
-if(data137.what !== undefined){
-const _errs305 = errors;
-if("request-settled" !== data137.what){
+if(data146.what !== undefined){
+const _errs322 = errors;
+if("request-settled" !== data146.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
 return false;
 }
-var valid55 = _errs305 === errors;
+var valid57 = _errs322 === errors;
 }
 else {
-var valid55 = true;
+var valid57 = true;
 }
-if(valid55){
-if(data137.requestId !== undefined){
-const _errs306 = errors;
-if(typeof data137.requestId !== "string"){
+if(valid57){
+if(data146.requestId !== undefined){
+const _errs323 = errors;
+if(typeof data146.requestId !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid55 = _errs306 === errors;
+var valid57 = _errs323 === errors;
 }
 else {
-var valid55 = true;
+var valid57 = true;
 }
-if(valid55){
-if(data137.outcome !== undefined){
-let data151 = data137.outcome;
-const _errs308 = errors;
-if(!(((((data151 === "success") || (data151 === "definite")) || (data151 === "decline")) || (data151 === "ambiguous")) || (data151 === "unwritten"))){
+if(valid57){
+if(data146.outcome !== undefined){
+let data160 = data146.outcome;
+const _errs325 = errors;
+if(!(((((data160 === "success") || (data160 === "definite")) || (data160 === "decline")) || (data160 === "ambiguous")) || (data160 === "unwritten"))){
 validate77.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[3].properties.outcome.enum}}];
 return false;
 }
-var valid55 = _errs308 === errors;
+var valid57 = _errs325 === errors;
 }
 else {
-var valid55 = true;
+var valid57 = true;
 }
-if(valid55){
-if(data137.error !== undefined){
-let data152 = data137.error;
-const _errs309 = errors;
-if((typeof data152 !== "string") && (data152 !== null)){
+if(valid57){
+if(data146.error !== undefined){
+let data161 = data146.error;
+const _errs326 = errors;
+if((typeof data161 !== "string") && (data161 !== null)){
 validate77.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/error/type",keyword:"type",params:{type: schema37.oneOf[12].properties.report.oneOf[3].properties.error.type}}];
 return false;
 }
-var valid55 = _errs309 === errors;
+var valid57 = _errs326 === errors;
 }
 else {
-var valid55 = true;
+var valid57 = true;
 }
 }
 }
@@ -6398,50 +6534,50 @@ props2.error = true;
 }
 }
 else if(tag2 === "link"){
-const _errs311 = errors;
-if(errors === _errs311){
-if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
-let missing32;
-if((((data137.what === undefined) && (missing32 = "what")) || ((data137.state === undefined) && (missing32 = "state"))) || ((data137.reason === undefined) && (missing32 = "reason"))){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing32}}];
+const _errs328 = errors;
+if(errors === _errs328){
+if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
+let missing33;
+if((((data146.what === undefined) && (missing33 = "what")) || ((data146.state === undefined) && (missing33 = "state"))) || ((data146.reason === undefined) && (missing33 = "reason"))){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing33}}];
 return false;
 }
 else {
-if(data137.what !== undefined){
-const _errs313 = errors;
-if("link" !== data137.what){
+if(data146.what !== undefined){
+const _errs330 = errors;
+if("link" !== data146.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
 return false;
 }
-var valid57 = _errs313 === errors;
+var valid59 = _errs330 === errors;
 }
 else {
-var valid57 = true;
+var valid59 = true;
 }
-if(valid57){
-if(data137.state !== undefined){
-let data154 = data137.state;
-const _errs314 = errors;
-if(!(((((((data154 === "dialling") || (data154 === "up")) || (data154 === "down")) || (data154 === "dormant")) || (data154 === "revoked")) || (data154 === "replaced")) || (data154 === "closed"))){
+if(valid59){
+if(data146.state !== undefined){
+let data163 = data146.state;
+const _errs331 = errors;
+if(!(((((((data163 === "dialling") || (data163 === "up")) || (data163 === "down")) || (data163 === "dormant")) || (data163 === "revoked")) || (data163 === "replaced")) || (data163 === "closed"))){
 validate77.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/state/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[4].properties.state.enum}}];
 return false;
 }
-var valid57 = _errs314 === errors;
+var valid59 = _errs331 === errors;
 }
 else {
-var valid57 = true;
+var valid59 = true;
 }
-if(valid57){
-if(data137.reason !== undefined){
-const _errs315 = errors;
-if(typeof data137.reason !== "string"){
+if(valid59){
+if(data146.reason !== undefined){
+const _errs332 = errors;
+if(typeof data146.reason !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid57 = _errs315 === errors;
+var valid59 = _errs332 === errors;
 }
 else {
-var valid57 = true;
+var valid59 = true;
 }
 }
 }
@@ -6460,49 +6596,49 @@ props2.reason = true;
 }
 }
 else if(tag2 === "note"){
-const _errs317 = errors;
-if(errors === _errs317){
-if(data137 && typeof data137 == "object" && !Array.isArray(data137)){
-let missing33;
-if(((data137.what === undefined) && (missing33 = "what")) || ((data137.text === undefined) && (missing33 = "text"))){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing33}}];
+const _errs334 = errors;
+if(errors === _errs334){
+if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
+let missing34;
+if(((data146.what === undefined) && (missing34 = "what")) || ((data146.text === undefined) && (missing34 = "text"))){
+validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing34}}];
 return false;
 }
 else {
-if(data137.what !== undefined){
-const _errs319 = errors;
-if("note" !== data137.what){
+if(data146.what !== undefined){
+const _errs336 = errors;
+if("note" !== data146.what){
 validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
 return false;
 }
-var valid59 = _errs319 === errors;
+var valid61 = _errs336 === errors;
 }
 else {
-var valid59 = true;
+var valid61 = true;
 }
-if(valid59){
-if(data137.turn !== undefined){
-const _errs320 = errors;
-if(typeof data137.turn !== "string"){
+if(valid61){
+if(data146.turn !== undefined){
+const _errs337 = errors;
+if(typeof data146.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs320 === errors;
+var valid61 = _errs337 === errors;
 }
 else {
-var valid59 = true;
+var valid61 = true;
 }
-if(valid59){
-if(data137.text !== undefined){
-const _errs322 = errors;
-if(typeof data137.text !== "string"){
+if(valid61){
+if(data146.text !== undefined){
+const _errs339 = errors;
+if(typeof data146.text !== "string"){
 validate77.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs322 === errors;
+var valid61 = _errs339 === errors;
 }
 else {
-var valid59 = true;
+var valid61 = true;
 }
 }
 }
@@ -6536,22 +6672,22 @@ validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12
 return false;
 }
 }
-var valid46 = _errs276 === errors;
+var valid48 = _errs293 === errors;
 }
 else {
-var valid46 = true;
+var valid48 = true;
 }
-if(valid46){
+if(valid48){
 if(data.turn !== undefined){
-const _errs324 = errors;
+const _errs341 = errors;
 if(typeof data.turn !== "string"){
 validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid46 = _errs324 === errors;
+var valid48 = _errs341 === errors;
 }
 else {
-var valid46 = true;
+var valid48 = true;
 }
 }
 }
@@ -6576,54 +6712,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "census"){
-const _errs326 = errors;
-if(errors === _errs326){
+const _errs343 = errors;
+if(errors === _errs343){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing34;
-if((((((data.kind === undefined) && (missing34 = "kind")) || ((data.n === undefined) && (missing34 = "n"))) || ((data.ms === undefined) && (missing34 = "ms"))) || ((data.id === undefined) && (missing34 = "id"))) || ((data.stores === undefined) && (missing34 = "stores"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing34}}];
+let missing35;
+if((((((data.kind === undefined) && (missing35 = "kind")) || ((data.n === undefined) && (missing35 = "n"))) || ((data.ms === undefined) && (missing35 = "ms"))) || ((data.id === undefined) && (missing35 = "id"))) || ((data.stores === undefined) && (missing35 = "stores"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing35}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs328 = errors;
+const _errs345 = errors;
 if("census" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
 }
-var valid61 = _errs328 === errors;
+var valid63 = _errs345 === errors;
 }
 else {
-var valid61 = true;
+var valid63 = true;
 }
-if(valid61){
+if(valid63){
 if(data.n !== undefined){
-let data161 = data.n;
-const _errs329 = errors;
-if(!(((typeof data161 == "number") && (!(data161 % 1) && !isNaN(data161))) && (isFinite(data161)))){
+let data170 = data.n;
+const _errs346 = errors;
+if(!(((typeof data170 == "number") && (!(data170 % 1) && !isNaN(data170))) && (isFinite(data170)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs329){
-if((typeof data161 == "number") && (isFinite(data161))){
-if(data161 < 1 || isNaN(data161)){
+if(errors === _errs346){
+if((typeof data170 == "number") && (isFinite(data170))){
+if(data170 < 1 || isNaN(data170)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid61 = _errs329 === errors;
+var valid63 = _errs346 === errors;
 }
 else {
-var valid61 = true;
+var valid63 = true;
 }
-if(valid61){
+if(valid63){
 if(data.ms !== undefined){
-let data162 = data.ms;
-const _errs331 = errors;
-if(errors === _errs331){
-if((typeof data162 == "number") && (isFinite(data162))){
-if(data162 < 0 || isNaN(data162)){
+let data171 = data.ms;
+const _errs348 = errors;
+if(errors === _errs348){
+if((typeof data171 == "number") && (isFinite(data171))){
+if(data171 < 0 || isNaN(data171)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6633,90 +6769,90 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/pro
 return false;
 }
 }
-var valid61 = _errs331 === errors;
+var valid63 = _errs348 === errors;
 }
 else {
-var valid61 = true;
+var valid63 = true;
 }
-if(valid61){
+if(valid63){
 if(data.id !== undefined){
-const _errs333 = errors;
+const _errs350 = errors;
 if(typeof data.id !== "string"){
 validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/13/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs333 === errors;
+var valid63 = _errs350 === errors;
 }
 else {
-var valid61 = true;
+var valid63 = true;
 }
-if(valid61){
+if(valid63){
 if(data.stores !== undefined){
-let data164 = data.stores;
-const _errs335 = errors;
-if(errors === _errs335){
-if(Array.isArray(data164)){
-var valid62 = true;
-const len2 = data164.length;
-for(let i2=0; i2<len2; i2++){
-let data165 = data164[i2];
-const _errs337 = errors;
-if(errors === _errs337){
-if(data165 && typeof data165 == "object" && !Array.isArray(data165)){
-let missing35;
-if((((data165.name === undefined) && (missing35 = "name")) || ((data165.size === undefined) && (missing35 = "size"))) || ((data165.max === undefined) && (missing35 = "max"))){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i2,schemaPath:"#/oneOf/13/properties/stores/items/required",keyword:"required",params:{missingProperty: missing35}}];
+let data173 = data.stores;
+const _errs352 = errors;
+if(errors === _errs352){
+if(Array.isArray(data173)){
+var valid64 = true;
+const len3 = data173.length;
+for(let i3=0; i3<len3; i3++){
+let data174 = data173[i3];
+const _errs354 = errors;
+if(errors === _errs354){
+if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
+let missing36;
+if((((data174.name === undefined) && (missing36 = "name")) || ((data174.size === undefined) && (missing36 = "size"))) || ((data174.max === undefined) && (missing36 = "max"))){
+validate77.errors = [{instancePath:instancePath+"/stores/" + i3,schemaPath:"#/oneOf/13/properties/stores/items/required",keyword:"required",params:{missingProperty: missing36}}];
 return false;
 }
 else {
-if(data165.name !== undefined){
-const _errs339 = errors;
-if(typeof data165.name !== "string"){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/name",schemaPath:"#/oneOf/13/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
+if(data174.name !== undefined){
+const _errs356 = errors;
+if(typeof data174.name !== "string"){
+validate77.errors = [{instancePath:instancePath+"/stores/" + i3+"/name",schemaPath:"#/oneOf/13/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid63 = _errs339 === errors;
+var valid65 = _errs356 === errors;
 }
 else {
-var valid63 = true;
+var valid65 = true;
 }
-if(valid63){
-if(data165.size !== undefined){
-let data167 = data165.size;
-const _errs341 = errors;
-if(!(((typeof data167 == "number") && (!(data167 % 1) && !isNaN(data167))) && (isFinite(data167)))){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/size",schemaPath:"#/oneOf/13/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
+if(valid65){
+if(data174.size !== undefined){
+let data176 = data174.size;
+const _errs358 = errors;
+if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
+validate77.errors = [{instancePath:instancePath+"/stores/" + i3+"/size",schemaPath:"#/oneOf/13/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid63 = _errs341 === errors;
+var valid65 = _errs358 === errors;
 }
 else {
-var valid63 = true;
+var valid65 = true;
 }
-if(valid63){
-if(data165.max !== undefined){
-let data168 = data165.max;
-const _errs343 = errors;
-if((!((typeof data168 == "number") && (isFinite(data168)))) && (data168 !== null)){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i2+"/max",schemaPath:"#/oneOf/13/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema37.oneOf[13].properties.stores.items.properties.max.type}}];
+if(valid65){
+if(data174.max !== undefined){
+let data177 = data174.max;
+const _errs360 = errors;
+if((!((typeof data177 == "number") && (isFinite(data177)))) && (data177 !== null)){
+validate77.errors = [{instancePath:instancePath+"/stores/" + i3+"/max",schemaPath:"#/oneOf/13/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema37.oneOf[13].properties.stores.items.properties.max.type}}];
 return false;
 }
-var valid63 = _errs343 === errors;
+var valid65 = _errs360 === errors;
 }
 else {
-var valid63 = true;
+var valid65 = true;
 }
 }
 }
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/stores/" + i2,schemaPath:"#/oneOf/13/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
+validate77.errors = [{instancePath:instancePath+"/stores/" + i3,schemaPath:"#/oneOf/13/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid62 = _errs337 === errors;
-if(!valid62){
+var valid64 = _errs354 === errors;
+if(!valid64){
 break;
 }
 }
@@ -6726,10 +6862,10 @@ validate77.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/13
 return false;
 }
 }
-var valid61 = _errs335 === errors;
+var valid63 = _errs352 === errors;
 }
 else {
-var valid61 = true;
+var valid63 = true;
 }
 }
 }
@@ -6752,54 +6888,54 @@ props0.stores = true;
 }
 }
 else if(tag0 === "screen"){
-const _errs345 = errors;
-if(errors === _errs345){
+const _errs362 = errors;
+if(errors === _errs362){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing36;
-if(((((((data.kind === undefined) && (missing36 = "kind")) || ((data.n === undefined) && (missing36 = "n"))) || ((data.ms === undefined) && (missing36 = "ms"))) || ((data.platform === undefined) && (missing36 = "platform"))) || ((data.bubbles === undefined) && (missing36 = "bubbles"))) || ((data.statuses === undefined) && (missing36 = "statuses"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing36}}];
+let missing37;
+if(((((((data.kind === undefined) && (missing37 = "kind")) || ((data.n === undefined) && (missing37 = "n"))) || ((data.ms === undefined) && (missing37 = "ms"))) || ((data.platform === undefined) && (missing37 = "platform"))) || ((data.bubbles === undefined) && (missing37 = "bubbles"))) || ((data.statuses === undefined) && (missing37 = "statuses"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing37}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs347 = errors;
+const _errs364 = errors;
 if("screen" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
 return false;
 }
-var valid65 = _errs347 === errors;
+var valid67 = _errs364 === errors;
 }
 else {
-var valid65 = true;
+var valid67 = true;
 }
-if(valid65){
+if(valid67){
 if(data.n !== undefined){
-let data170 = data.n;
-const _errs348 = errors;
-if(!(((typeof data170 == "number") && (!(data170 % 1) && !isNaN(data170))) && (isFinite(data170)))){
+let data179 = data.n;
+const _errs365 = errors;
+if(!(((typeof data179 == "number") && (!(data179 % 1) && !isNaN(data179))) && (isFinite(data179)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs348){
-if((typeof data170 == "number") && (isFinite(data170))){
-if(data170 < 1 || isNaN(data170)){
+if(errors === _errs365){
+if((typeof data179 == "number") && (isFinite(data179))){
+if(data179 < 1 || isNaN(data179)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid65 = _errs348 === errors;
+var valid67 = _errs365 === errors;
 }
 else {
-var valid65 = true;
+var valid67 = true;
 }
-if(valid65){
+if(valid67){
 if(data.ms !== undefined){
-let data171 = data.ms;
-const _errs350 = errors;
-if(errors === _errs350){
-if((typeof data171 == "number") && (isFinite(data171))){
-if(data171 < 0 || isNaN(data171)){
+let data180 = data.ms;
+const _errs367 = errors;
+if(errors === _errs367){
+if((typeof data180 == "number") && (isFinite(data180))){
+if(data180 < 0 || isNaN(data180)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6809,176 +6945,176 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/pro
 return false;
 }
 }
-var valid65 = _errs350 === errors;
+var valid67 = _errs367 === errors;
 }
 else {
-var valid65 = true;
+var valid67 = true;
 }
-if(valid65){
+if(valid67){
 if(data.platform !== undefined){
-const _errs352 = errors;
+const _errs369 = errors;
 if(typeof data.platform !== "string"){
 validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/14/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid65 = _errs352 === errors;
+var valid67 = _errs369 === errors;
 }
 else {
-var valid65 = true;
+var valid67 = true;
 }
-if(valid65){
+if(valid67){
 if(data.bubbles !== undefined){
-let data173 = data.bubbles;
-const _errs354 = errors;
-if(errors === _errs354){
-if(Array.isArray(data173)){
-var valid66 = true;
-const len3 = data173.length;
-for(let i3=0; i3<len3; i3++){
-let data174 = data173[i3];
-const _errs356 = errors;
-if(errors === _errs356){
-if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
-let missing37;
-if((((((((((((data174.chat === undefined) && (missing37 = "chat")) || ((data174.id === undefined) && (missing37 = "id"))) || ((data174.thread === undefined) && (missing37 = "thread"))) || ((data174.author === undefined) && (missing37 = "author"))) || ((data174.kind === undefined) && (missing37 = "kind"))) || ((data174.text === undefined) && (missing37 = "text"))) || ((data174.live === undefined) && (missing37 = "live"))) || ((data174.interrupted === undefined) && (missing37 = "interrupted"))) || ((data174.gone === undefined) && (missing37 = "gone"))) || ((data174.postedAtMs === undefined) && (missing37 = "postedAtMs"))) || ((data174.call === undefined) && (missing37 = "call"))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3,schemaPath:"#/oneOf/14/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing37}}];
+let data182 = data.bubbles;
+const _errs371 = errors;
+if(errors === _errs371){
+if(Array.isArray(data182)){
+var valid68 = true;
+const len4 = data182.length;
+for(let i4=0; i4<len4; i4++){
+let data183 = data182[i4];
+const _errs373 = errors;
+if(errors === _errs373){
+if(data183 && typeof data183 == "object" && !Array.isArray(data183)){
+let missing38;
+if((((((((((((data183.chat === undefined) && (missing38 = "chat")) || ((data183.id === undefined) && (missing38 = "id"))) || ((data183.thread === undefined) && (missing38 = "thread"))) || ((data183.author === undefined) && (missing38 = "author"))) || ((data183.kind === undefined) && (missing38 = "kind"))) || ((data183.text === undefined) && (missing38 = "text"))) || ((data183.live === undefined) && (missing38 = "live"))) || ((data183.interrupted === undefined) && (missing38 = "interrupted"))) || ((data183.gone === undefined) && (missing38 = "gone"))) || ((data183.postedAtMs === undefined) && (missing38 = "postedAtMs"))) || ((data183.call === undefined) && (missing38 = "call"))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4,schemaPath:"#/oneOf/14/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing38}}];
 return false;
 }
 else {
-if(data174.chat !== undefined){
-const _errs358 = errors;
-if(typeof data174.chat !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/chat",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+if(data183.chat !== undefined){
+const _errs375 = errors;
+if(typeof data183.chat !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/chat",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs358 === errors;
+var valid69 = _errs375 === errors;
 }
 else {
-var valid67 = true;
+var valid69 = true;
 }
-if(valid67){
-if(data174.id !== undefined){
-const _errs360 = errors;
-if(typeof data174.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/id",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(valid69){
+if(data183.id !== undefined){
+const _errs377 = errors;
+if(typeof data183.id !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/id",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs360 === errors;
+var valid69 = _errs377 === errors;
 }
 else {
-var valid67 = true;
+var valid69 = true;
 }
-if(valid67){
-if(data174.thread !== undefined){
-let data177 = data174.thread;
-const _errs362 = errors;
-if((typeof data177 !== "string") && (data177 !== null)){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/thread",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.bubbles.items.properties.thread.type}}];
+if(valid69){
+if(data183.thread !== undefined){
+let data186 = data183.thread;
+const _errs379 = errors;
+if((typeof data186 !== "string") && (data186 !== null)){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/thread",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.bubbles.items.properties.thread.type}}];
 return false;
 }
-var valid67 = _errs362 === errors;
+var valid69 = _errs379 === errors;
 }
 else {
-var valid67 = true;
+var valid69 = true;
 }
-if(valid67){
-if(data174.author !== undefined){
-let data178 = data174.author;
-const _errs364 = errors;
-if(!((data178 === "bot") || (data178 === "user"))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/author",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.author.enum}}];
+if(valid69){
+if(data183.author !== undefined){
+let data187 = data183.author;
+const _errs381 = errors;
+if(!((data187 === "bot") || (data187 === "user"))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/author",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.author.enum}}];
 return false;
 }
-var valid67 = _errs364 === errors;
+var valid69 = _errs381 === errors;
 }
 else {
-var valid67 = true;
+var valid69 = true;
 }
-if(valid67){
-if(data174.kind !== undefined){
-let data179 = data174.kind;
-const _errs365 = errors;
-if(!((((data179 === "message") || (data179 === "stream")) || (data179 === "card")) || (data179 === "preview"))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/kind",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.kind.enum}}];
+if(valid69){
+if(data183.kind !== undefined){
+let data188 = data183.kind;
+const _errs382 = errors;
+if(!((((data188 === "message") || (data188 === "stream")) || (data188 === "card")) || (data188 === "preview"))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/kind",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.kind.enum}}];
 return false;
 }
-var valid67 = _errs365 === errors;
+var valid69 = _errs382 === errors;
 }
 else {
-var valid67 = true;
+var valid69 = true;
 }
-if(valid67){
-if(data174.text !== undefined){
-const _errs366 = errors;
-if(typeof data174.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/text",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(valid69){
+if(data183.text !== undefined){
+const _errs383 = errors;
+if(typeof data183.text !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/text",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs366 === errors;
+var valid69 = _errs383 === errors;
 }
 else {
-var valid67 = true;
+var valid69 = true;
 }
-if(valid67){
-if(data174.live !== undefined){
-const _errs368 = errors;
-if(typeof data174.live !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/live",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
+if(valid69){
+if(data183.live !== undefined){
+const _errs385 = errors;
+if(typeof data183.live !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/live",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid67 = _errs368 === errors;
+var valid69 = _errs385 === errors;
 }
 else {
-var valid67 = true;
+var valid69 = true;
 }
-if(valid67){
-if(data174.interrupted !== undefined){
-const _errs370 = errors;
-if(typeof data174.interrupted !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/interrupted",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+if(valid69){
+if(data183.interrupted !== undefined){
+const _errs387 = errors;
+if(typeof data183.interrupted !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/interrupted",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid67 = _errs370 === errors;
+var valid69 = _errs387 === errors;
 }
 else {
-var valid67 = true;
+var valid69 = true;
 }
-if(valid67){
-if(data174.gone !== undefined){
-const _errs372 = errors;
-if(typeof data174.gone !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/gone",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
+if(valid69){
+if(data183.gone !== undefined){
+const _errs389 = errors;
+if(typeof data183.gone !== "boolean"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/gone",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid67 = _errs372 === errors;
+var valid69 = _errs389 === errors;
 }
 else {
-var valid67 = true;
+var valid69 = true;
 }
-if(valid67){
-if(data174.postedAtMs !== undefined){
-let data184 = data174.postedAtMs;
-const _errs374 = errors;
-if(!((typeof data184 == "number") && (isFinite(data184)))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/postedAtMs",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
+if(valid69){
+if(data183.postedAtMs !== undefined){
+let data193 = data183.postedAtMs;
+const _errs391 = errors;
+if(!((typeof data193 == "number") && (isFinite(data193)))){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/postedAtMs",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid67 = _errs374 === errors;
+var valid69 = _errs391 === errors;
 }
 else {
-var valid67 = true;
+var valid69 = true;
 }
-if(valid67){
-if(data174.call !== undefined){
-const _errs376 = errors;
-if(typeof data174.call !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3+"/call",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+if(valid69){
+if(data183.call !== undefined){
+const _errs393 = errors;
+if(typeof data183.call !== "string"){
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/call",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs376 === errors;
+var valid69 = _errs393 === errors;
 }
 else {
-var valid67 = true;
+var valid69 = true;
 }
 }
 }
@@ -6993,12 +7129,12 @@ var valid67 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i3,schemaPath:"#/oneOf/14/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
+validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4,schemaPath:"#/oneOf/14/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid66 = _errs356 === errors;
-if(!valid66){
+var valid68 = _errs373 === errors;
+if(!valid68){
 break;
 }
 }
@@ -7008,77 +7144,77 @@ validate77.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid65 = _errs354 === errors;
+var valid67 = _errs371 === errors;
 }
 else {
-var valid65 = true;
+var valid67 = true;
 }
-if(valid65){
+if(valid67){
 if(data.statuses !== undefined){
-let data186 = data.statuses;
-const _errs378 = errors;
-if(errors === _errs378){
-if(Array.isArray(data186)){
-var valid68 = true;
-const len4 = data186.length;
-for(let i4=0; i4<len4; i4++){
-let data187 = data186[i4];
-const _errs380 = errors;
-if(errors === _errs380){
-if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
-let missing38;
-if((((data187.chat === undefined) && (missing38 = "chat")) || ((data187.thread === undefined) && (missing38 = "thread"))) || ((data187.text === undefined) && (missing38 = "text"))){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i4,schemaPath:"#/oneOf/14/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing38}}];
+let data195 = data.statuses;
+const _errs395 = errors;
+if(errors === _errs395){
+if(Array.isArray(data195)){
+var valid70 = true;
+const len5 = data195.length;
+for(let i5=0; i5<len5; i5++){
+let data196 = data195[i5];
+const _errs397 = errors;
+if(errors === _errs397){
+if(data196 && typeof data196 == "object" && !Array.isArray(data196)){
+let missing39;
+if((((data196.chat === undefined) && (missing39 = "chat")) || ((data196.thread === undefined) && (missing39 = "thread"))) || ((data196.text === undefined) && (missing39 = "text"))){
+validate77.errors = [{instancePath:instancePath+"/statuses/" + i5,schemaPath:"#/oneOf/14/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing39}}];
 return false;
 }
 else {
-if(data187.chat !== undefined){
-const _errs382 = errors;
-if(typeof data187.chat !== "string"){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/chat",schemaPath:"#/oneOf/14/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+if(data196.chat !== undefined){
+const _errs399 = errors;
+if(typeof data196.chat !== "string"){
+validate77.errors = [{instancePath:instancePath+"/statuses/" + i5+"/chat",schemaPath:"#/oneOf/14/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid69 = _errs382 === errors;
+var valid71 = _errs399 === errors;
 }
 else {
-var valid69 = true;
+var valid71 = true;
 }
-if(valid69){
-if(data187.thread !== undefined){
-let data189 = data187.thread;
-const _errs384 = errors;
-if((typeof data189 !== "string") && (data189 !== null)){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/thread",schemaPath:"#/oneOf/14/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.statuses.items.properties.thread.type}}];
+if(valid71){
+if(data196.thread !== undefined){
+let data198 = data196.thread;
+const _errs401 = errors;
+if((typeof data198 !== "string") && (data198 !== null)){
+validate77.errors = [{instancePath:instancePath+"/statuses/" + i5+"/thread",schemaPath:"#/oneOf/14/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.statuses.items.properties.thread.type}}];
 return false;
 }
-var valid69 = _errs384 === errors;
+var valid71 = _errs401 === errors;
 }
 else {
-var valid69 = true;
+var valid71 = true;
 }
-if(valid69){
-if(data187.text !== undefined){
-const _errs386 = errors;
-if(typeof data187.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i4+"/text",schemaPath:"#/oneOf/14/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(valid71){
+if(data196.text !== undefined){
+const _errs403 = errors;
+if(typeof data196.text !== "string"){
+validate77.errors = [{instancePath:instancePath+"/statuses/" + i5+"/text",schemaPath:"#/oneOf/14/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid69 = _errs386 === errors;
+var valid71 = _errs403 === errors;
 }
 else {
-var valid69 = true;
+var valid71 = true;
 }
 }
 }
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i4,schemaPath:"#/oneOf/14/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
+validate77.errors = [{instancePath:instancePath+"/statuses/" + i5,schemaPath:"#/oneOf/14/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid68 = _errs380 === errors;
-if(!valid68){
+var valid70 = _errs397 === errors;
+if(!valid70){
 break;
 }
 }
@@ -7088,10 +7224,10 @@ validate77.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/
 return false;
 }
 }
-var valid65 = _errs378 === errors;
+var valid67 = _errs395 === errors;
 }
 else {
-var valid65 = true;
+var valid67 = true;
 }
 }
 }
@@ -7116,54 +7252,54 @@ props0.statuses = true;
 }
 }
 else if(tag0 === "end"){
-const _errs388 = errors;
-if(errors === _errs388){
+const _errs405 = errors;
+if(errors === _errs405){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing39;
-if((((((data.kind === undefined) && (missing39 = "kind")) || ((data.n === undefined) && (missing39 = "n"))) || ((data.ms === undefined) && (missing39 = "ms"))) || ((data.why === undefined) && (missing39 = "why"))) || ((data.pending === undefined) && (missing39 = "pending"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing39}}];
+let missing40;
+if((((((data.kind === undefined) && (missing40 = "kind")) || ((data.n === undefined) && (missing40 = "n"))) || ((data.ms === undefined) && (missing40 = "ms"))) || ((data.why === undefined) && (missing40 = "why"))) || ((data.pending === undefined) && (missing40 = "pending"))){
+validate77.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing40}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs390 = errors;
+const _errs407 = errors;
 if("end" !== data.kind){
 validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid71 = _errs390 === errors;
+var valid73 = _errs407 === errors;
 }
 else {
-var valid71 = true;
+var valid73 = true;
 }
-if(valid71){
+if(valid73){
 if(data.n !== undefined){
-let data192 = data.n;
-const _errs391 = errors;
-if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
+let data201 = data.n;
+const _errs408 = errors;
+if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs391){
-if((typeof data192 == "number") && (isFinite(data192))){
-if(data192 < 1 || isNaN(data192)){
+if(errors === _errs408){
+if((typeof data201 == "number") && (isFinite(data201))){
+if(data201 < 1 || isNaN(data201)){
 validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid71 = _errs391 === errors;
+var valid73 = _errs408 === errors;
 }
 else {
-var valid71 = true;
+var valid73 = true;
 }
-if(valid71){
+if(valid73){
 if(data.ms !== undefined){
-let data193 = data.ms;
-const _errs393 = errors;
-if(errors === _errs393){
-if((typeof data193 == "number") && (isFinite(data193))){
-if(data193 < 0 || isNaN(data193)){
+let data202 = data.ms;
+const _errs410 = errors;
+if(errors === _errs410){
+if((typeof data202 == "number") && (isFinite(data202))){
+if(data202 < 0 || isNaN(data202)){
 validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7173,40 +7309,40 @@ validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/pro
 return false;
 }
 }
-var valid71 = _errs393 === errors;
+var valid73 = _errs410 === errors;
 }
 else {
-var valid71 = true;
+var valid73 = true;
 }
-if(valid71){
+if(valid73){
 if(data.why !== undefined){
-let data194 = data.why;
-const _errs395 = errors;
-if(!(((data194 === "quiescent") || (data194 === "stuck")) || (data194 === "stopped"))){
+let data203 = data.why;
+const _errs412 = errors;
+if(!(((data203 === "quiescent") || (data203 === "stuck")) || (data203 === "stopped"))){
 validate77.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/15/properties/why/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[15].properties.why.enum}}];
 return false;
 }
-var valid71 = _errs395 === errors;
+var valid73 = _errs412 === errors;
 }
 else {
-var valid71 = true;
+var valid73 = true;
 }
-if(valid71){
+if(valid73){
 if(data.pending !== undefined){
-let data195 = data.pending;
-const _errs396 = errors;
-if(errors === _errs396){
-if(Array.isArray(data195)){
-var valid72 = true;
-const len5 = data195.length;
-for(let i5=0; i5<len5; i5++){
-const _errs398 = errors;
-if(typeof data195[i5] !== "string"){
-validate77.errors = [{instancePath:instancePath+"/pending/" + i5,schemaPath:"#/oneOf/15/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
+let data204 = data.pending;
+const _errs413 = errors;
+if(errors === _errs413){
+if(Array.isArray(data204)){
+var valid74 = true;
+const len6 = data204.length;
+for(let i6=0; i6<len6; i6++){
+const _errs415 = errors;
+if(typeof data204[i6] !== "string"){
+validate77.errors = [{instancePath:instancePath+"/pending/" + i6,schemaPath:"#/oneOf/15/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid72 = _errs398 === errors;
-if(!valid72){
+var valid74 = _errs415 === errors;
+if(!valid74){
 break;
 }
 }
@@ -7216,10 +7352,10 @@ validate77.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid71 = _errs396 === errors;
+var valid73 = _errs413 === errors;
 }
 else {
-var valid71 = true;
+var valid73 = true;
 }
 }
 }

@@ -26,6 +26,7 @@ export function stageFor(scenario: Case, sides: Sides, seed: number, transport: 
       transport,
       segments: configs.gateways[0]?.segments ?? "one-message",
       prefix: connector.prefix,
+      ackTimeoutMs: Math.max(...configs.gateways.map((gateway) => gateway.ackTimeoutMs)),
       placement: configs.gateways[0]?.slack.replyInThread === false ? "flat" : "thread",
     },
   });

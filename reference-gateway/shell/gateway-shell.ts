@@ -73,7 +73,9 @@ export class GatewayShell<State> implements RunningGateway, SocketListener {
 
   admitted(conn: ConnId, admitted: Admitted<"connector">): void {
     if (admitted.ok) {
-      this.#trace({ kind: "received", by: "gateway", conn, frame: admitted.frame });
+      const { frame, notes } = admitted;
+      const issues = notes.length === 0 ? {} : { issues: notes };
+      this.#trace({ kind: "received", by: "gateway", conn, frame, ...issues });
       this.#feed({ kind: "frame", conn, frame: admitted.frame });
     } else if (admitted.why !== "ignored") {
       const { issues, line, bufferId } = admitted;

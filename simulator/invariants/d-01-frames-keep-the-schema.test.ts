@@ -28,6 +28,18 @@ test("[D-02] tells an unknown field, and fails nothing over it", () => {
   expect(sentencesOf("D-01", remarked("info").rest())).toEqual([]);
 });
 
+test("[D-02] tells it of the sender, where only the reader remarked on it", () => {
+  const [sent] = remarked("info").lines.filter((line) => line.kind === "sent");
+  const frame = { type: "going_idle" } as const;
+  const issues = sent?.issues ?? [];
+  const lines = new Transcript({ handshake: false });
+  lines.push({ kind: "received", conn: "g1.1", by: "connector", frame, issues });
+
+  expect(breachesOf("D-02", lines.rest())).toMatchObject([
+    { binds: "gateway", sentence: "going_idle /x: /x is none." },
+  ]);
+});
+
 test("[D-01] breaks at a value that its reader had to tolerate", () => {
   expect(breachesOf("D-01", remarked("error").rest())).toMatchObject([
     { severity: "error", binds: "gateway" },

@@ -1,3 +1,4 @@
+import type { Side } from "../../contract/trace-line.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
 
@@ -22,16 +23,22 @@ export const unknownFieldsAreTold = lineRule({
 });
 
 function remarks({ line, turn }: Scene, severity: "error" | "info"): Findings {
-  if (line.kind !== "sent" || line.issues === undefined) return KEPT;
+  if ((line.kind !== "sent" && line.kind !== "received") || line.issues === undefined) return KEPT;
+  const from = line.kind === "sent" ? line.from : writerTo(line.by);
   return line.issues
     .filter((issue) => issue.severity === severity)
     .map((issue) => ({
-      binds: line.from,
+      binds: from,
       sentence: `${line.frame.type} ${issue.path}: ${issue.message}`,
       expected: issue.expected,
       actual: issue.got,
       // Told once for each kind of frame and place, not once for each turn.
       ...(severity === "info" || turn === null ? {} : { turn: turn.key }),
-      suspect: { line: line.n, side: line.from },
+      suspect: { line: line.n, side: from },
     }));
+}
+
+/** The side whose frames this one reads. */
+function writerTo(reader: Side): Side {
+  return reader === "gateway" ? "connector" : "gateway";
 }

@@ -5,7 +5,7 @@ import { joined, turnsAtRest } from "./rest.ts";
 import { claimKey } from "./story/claim.ts";
 import type { Story } from "./story/story.ts";
 import type { StreamStory } from "./story/stream.ts";
-import { quote, sameText, withoutSeams } from "./story/text.ts";
+import { holds, quote, sameText, withoutSeams } from "./story/text.ts";
 import type { TurnStory } from "./story/turn.ts";
 import type { Shown } from "./story/visible.ts";
 
@@ -57,6 +57,7 @@ function judge(story: Story, turn: TurnStory, shown: Shown): Findings {
   const saved = kept.length === 0 || shown.interrupted || shown.text === turn.final;
   if (saved || kept.some((text) => sameText(text, shown.text))) return KEPT;
   if (isLastEdit(story, turn, shown) || isSealRefused(turn)) return KEPT;
+  if (isFinishedPart(story, turn, shown)) return KEPT;
   return [
     {
       sentence: `what was on screen of ${turn.name} changed when the turn was ${turn.cut ?? "ended"}`,
@@ -65,6 +66,11 @@ function judge(story: Story, turn: TurnStory, shown: Shown): Findings {
       ...base,
     },
   ];
+}
+
+/** A segment that is a message of its own was there before the turn died, and stays (D-31). */
+function isFinishedPart({ meta }: Story, turn: TurnStory, shown: Shown): boolean {
+  return meta?.segments !== "one-message" && holds(turn.said, shown.text);
 }
 
 /** What the platform refused at the seal is not on screen, and a dead turn sends nothing more. */

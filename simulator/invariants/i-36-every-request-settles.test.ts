@@ -33,3 +33,15 @@ test("[I-36] [D-39] says nothing of a gateway that does not report", () => {
 
   expect(breachesOf("I-36", lines)).toEqual([]);
 });
+
+test("[I-36] goes by the time that the trace names", () => {
+  const lines = new Transcript({ ackTimeoutMs: 5_000 })
+    .report(NOTE)
+    .says("A", "m1")
+    .send("A", "ada1", "m9", { answer: "none" })
+    .wait(6_001)
+    .report(SETTLED)
+    .rest();
+
+  expect(breachesOf("I-36", lines)).toMatchObject([{ expected: "an outcome within 5000 ms" }]);
+});

@@ -21,8 +21,8 @@ export const everyRequestSettles = lineRule({
 function check({ line, story, settled }: Scene): Findings {
   for (const { request } of settled) {
     const tookMs = line.ms - request.writtenMs;
-    if (tookMs > OUTBOUND_TIMEOUT_MS + GRACE_MS && reports(story, request)) {
-      return [late(request, `it settled after ${tookMs} ms`, line.n)];
+    if (tookMs > timeoutMs(story) + GRACE_MS && reports(story, request)) {
+      return [late(story, request, `it settled after ${tookMs} ms`, line.n)];
     }
   }
   return KEPT;
@@ -32,7 +32,7 @@ function atRest(story: Story): Findings {
   if (story.end !== "quiescent") return KEPT;
   return story.requests
     .filter((request) => request.fate === "pending" && reports(story, request))
-    .map((request) => late(request, "it never settled", request.at));
+    .map((request) => late(story, request, "it never settled", request.at));
 }
 
 /** Only a gateway that reports says when its requests settle. */
@@ -41,10 +41,15 @@ function reports(story: Story, request: RequestStory): boolean {
   return gateway?.reports === true && gateway.running;
 }
 
-function late(request: RequestStory, actual: string, line: number): Findings[number] {
+/** As the gateway is configured, where the trace says so; else as the contract has it (W-52). */
+function timeoutMs({ meta }: Story): number {
+  return meta?.ackTimeoutMs ?? OUTBOUND_TIMEOUT_MS;
+}
+
+function late(story: Story, request: RequestStory, actual: string, line: number): Findings[number] {
   return {
     sentence: `the ${request.action.op} of line ${request.at} was left waiting`,
-    expected: `an outcome within ${OUTBOUND_TIMEOUT_MS} ms`,
+    expected: `an outcome within ${timeoutMs(story)} ms`,
     actual,
     ...(request.turn === null ? {} : { turn: request.turn }),
     suspect: { line, side: "gateway" },

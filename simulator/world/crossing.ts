@@ -2,7 +2,8 @@ import { admit } from "../../contract/door/door.ts";
 import type { Refused } from "../../contract/door/admitted.ts";
 import type { GatewayFrame } from "../../contract/generated/types.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
-import type { Side } from "../../contract/trace-line.ts";
+import type { ContractIssue } from "../../contract/issue.ts";
+import type { Line, Side } from "../../contract/trace-line.ts";
 import type { Refusal } from "../connector/port.ts";
 import { closeEnd } from "./close-end.ts";
 import { connectorTakes } from "./connector-side.ts";
@@ -74,14 +75,14 @@ export function textAtGateway(
       refuse(work, link, "gateway", item);
       continue;
     }
-    const { frame } = item;
+    const { frame, notes } = item;
     const n = ++work.world.lines;
     const ms = work.world.nowMs;
-    work.lines.push(
+    const line: Line =
       turn === ""
         ? { n, ms, kind: "received", conn, by: "gateway", frame, label }
-        : { n, ms, kind: "received", conn, by: "gateway", frame, label, turn: nameOf(work, turn) },
-    );
+        : { n, ms, kind: "received", conn, by: "gateway", frame, label, turn: nameOf(work, turn) };
+    work.lines.push(remarkedOn(line, notes, label));
     gatewayTakes(work, link.gateway, { atMs: ms, kind: "frame", conn: link.own, frame });
   }
 }
@@ -102,10 +103,10 @@ export function textAtConnector(
       refuse(work, link, "connector", item);
       continue;
     }
-    const { frame } = item;
+    const { frame, notes } = item;
     const n = ++work.world.lines;
     const ms = work.world.nowMs;
-    work.lines.push(
+    const line: Line =
       turn === ""
         ? { n, ms, kind: "received", conn, by: "connector", frame, label }
         : {
@@ -117,10 +118,16 @@ export function textAtConnector(
             frame,
             label,
             turn: nameOf(work, turn),
-          },
-    );
+          };
+    work.lines.push(remarkedOn(line, notes, label));
     giveToConnector(work, conn, frame, refusal);
   }
+}
+
+/** What a reader had to overlook is its sender's doing (D-02); a line that a fault put there is nobody's. */
+function remarkedOn(line: Line, notes: readonly ContractIssue[], label: string): Line {
+  if (notes.length === 0 || label === "" || line.kind !== "received") return line;
+  return { ...line, issues: notes };
 }
 
 /** The connector handles a frame that it held back. */

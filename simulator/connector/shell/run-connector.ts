@@ -157,8 +157,9 @@ class ConnectorShell implements RunningConnector {
 
   private receive(conn: ConnId, socket: Socket, line: Admitted<"gateway">): void {
     if (line.ok) {
-      const { frame } = line;
-      this.observe({ kind: "received", conn, by: "connector", frame });
+      const { frame, notes } = line;
+      const issues = notes.length === 0 ? {} : { issues: notes };
+      this.observe({ kind: "received", conn, by: "connector", frame, ...issues });
       const refuse = this.options.refuse?.(conn, frame);
       this.tell({ kind: "frame", conn, frame, ...(refuse === undefined ? {} : { refuse }) });
     } else if (line.why === "too-large") {

@@ -28,7 +28,7 @@ const TOOK: Seen = { wrote: false, took: true };
 export function tellFrame(before: Story, line: FrameLine): Scene {
   const seen = seenIn(before, line);
   const scene = meaningOf(before, line, seen);
-  const remarked = line.kind === "sent" && line.issues !== undefined && line.issues.length > 0;
+  const remarked = line.issues !== undefined && line.issues.length > 0;
   if (!remarked && !before.hurt) return scene;
   const more: Topic[] = remarked ? ["remarked"] : [];
   if (before.hurt && seen.wrote) more.push("wrote after bad input");
@@ -130,7 +130,7 @@ function topicsOfAnswer(request: RequestStory, frame: OutboundResult): readonly 
 /** A gateway that reports says itself what came too late; of any other the contract's time holds (W-52). */
 function cameInTime(story: Story, request: RequestStory, ms: number): boolean {
   const reports = tableGet(story.gateways, gatewayOf(request.conn))?.reports === true;
-  return reports || ms - request.writtenMs <= OUTBOUND_TIMEOUT_MS;
+  return reports || ms - request.writtenMs <= (story.meta?.ackTimeoutMs ?? OUTBOUND_TIMEOUT_MS);
 }
 
 function at(seen: Seen): 0 | 1 | 2 {

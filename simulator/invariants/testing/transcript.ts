@@ -16,6 +16,7 @@ export interface TranscriptOptions {
   readonly observer?: MetaHappened["observer"];
   readonly segments?: MetaHappened["segments"];
   readonly placement?: MetaHappened["placement"];
+  readonly ackTimeoutMs?: number;
   readonly descriptor?: Partial<Descriptor>;
   /** Without one the trace begins with its meta line only. */
   readonly handshake?: boolean;
@@ -48,7 +49,7 @@ export class Transcript {
   constructor(options: TranscriptOptions = {}) {
     this.#options = options;
     this.platform = options.platform ?? "slack";
-    const { observer = "world", segments, placement } = options;
+    const { observer = "world", segments, placement, ackTimeoutMs } = options;
     this.push({
       kind: "meta",
       format: 1,
@@ -56,6 +57,7 @@ export class Transcript {
       observer,
       ...(segments === undefined ? {} : { segments }),
       ...(placement === undefined ? {} : { placement }),
+      ...(ackTimeoutMs === undefined ? {} : { ackTimeoutMs }),
     });
     if (options.handshake !== false) this.connect("g1.1");
   }
