@@ -10,7 +10,7 @@ export type Need =
   | "task_card"
   /** A person's message reaches the connector: its platform is ours. */
   | "people"
-  /** Upgrades need a token: a secret is known. */
+  /** Upgrades need a token, and we have the secret. Without one the case is not asked. */
   | "secret";
 
 export type PlannedCheck = Pick<Check, "id" | "clauses" | "title">;
@@ -28,6 +28,8 @@ export interface PeerCase {
   readonly checks: readonly PlannedCheck[];
   /** Texts that its chat must show at the end, each as one message; absent: nothing is asked of it. */
   readonly shows?: (stage: Stage) => readonly string[];
+  /** It leaves a stream that only the platform ends, at its own limit (D-35): nothing is at rest yet. */
+  readonly leavesStream?: true;
   play(stage: Stage): Promise<void>;
 }
 

@@ -6,6 +6,8 @@ export interface Platform {
   readonly name: string;
   /** Somebody writes. Resolves to what went wrong with the delivery, or to nothing. */
   say(chat: string, user: string, text: string): Promise<string | undefined>;
+  /** Somebody presses the platform's own stop on what streams in a chat; nothing where nothing does. */
+  stop(chat: string, user: string): void;
   view(): ScreenView;
   /** Hears calls and people from now on; the one before hears no more. */
   listen(listener: (happened: Happened) => void): void;

@@ -6,6 +6,7 @@ import type {
   Outbound,
   Result,
 } from "../../../contract/generated/types.ts";
+import { admit, openDoor } from "../../../contract/door/door.ts";
 import { writeFrame } from "../../../contract/door/write-frame.ts";
 import type { Stage } from "./stage.ts";
 
@@ -38,20 +39,54 @@ export async function request(
   check: string,
   label: string,
   action: Action,
+  { from = stage.options.address, about }: Whose = {},
 ): Promise<Probed> {
-  const { platform, botId } = stage.options.address;
-  const requestId = randomBytes(16).toString("hex");
-  const frame: Outbound = { type: "outbound", requestId, platform, botId, action };
-  return exchange(stage, check, label, frame);
+  const frame = outbound(action, from);
+  const asked = inject(stage, label, frame);
+  return resultOf(stage, check, label, frame.requestId, asked, about ?? asked);
 }
 
-async function exchange(
+/** For whom a request is made, and which line is to blame when nothing comes. */
+interface Whose {
+  readonly from?: { readonly platform: string; readonly botId: string };
+  readonly about?: number;
+}
+
+function outbound(
+  action: Action,
+  { platform, botId }: { readonly platform: string; readonly botId: string },
+): Outbound {
+  return { type: "outbound", requestId: randomBytes(16).toString("hex"), platform, botId, action };
+}
+
+/**
+ * Writes several requests in messages of their own cut, and waits for the result of each.
+ *
+ * @throws {CaseStopped} When one has no result.
+ */
+export async function requestsIn(
+  stage: Stage,
+  check: string,
+  actions: readonly Action[],
+  cut: (lines: readonly string[]) => readonly string[],
+): Promise<void> {
+  const frames = actions.map((action) => outbound(action, stage.options.address));
+  const asked = frames.map((frame) => tell(stage, check, frame));
+  for (const message of cut(frames.map((frame) => writeFrame(frame)))) stage.wire.send(message);
+  for (const [index, { requestId }] of frames.entries()) {
+    const from = asked[index] ?? stage.now;
+    await resultOf(stage, check, `request ${index + 1}`, requestId, from, from);
+  }
+}
+
+async function resultOf(
   stage: Stage,
   check: string,
   label: string,
-  frame: Outbound,
+  requestId: string,
+  asked: number,
+  about: number,
 ): Promise<Probed> {
-  const asked = inject(stage, label, frame);
   const line = await stage.until({
     check,
     what: `the result of ${label}`,
@@ -60,8 +95,8 @@ async function exchange(
     fits: (each) =>
       each.kind === "received" &&
       each.frame.type === "outbound_result" &&
-      each.frame.requestId === frame.requestId,
-    about: asked,
+      each.frame.requestId === requestId,
+    about,
   });
   const result =
     line.kind === "received" && line.frame.type === "outbound_result" ? line.frame.result : {};
@@ -70,25 +105,28 @@ async function exchange(
 
 /** Writes a frame that our gateway did not; gives the number of its line. */
 export function inject(stage: Stage, label: string, frame: GatewayFrame): number {
-  const line = stage.recording.add({
-    kind: "sent",
-    from: "gateway",
-    conn: stage.conn,
-    frame,
-    label: `probe/${label}`,
-  });
+  const at = tell(stage, label, frame);
   stage.wire.send(writeFrame(frame));
-  return line.n;
+  return at;
 }
 
-/** Writes text as it is; gives the number of its line. */
+function tell(stage: Stage, label: string, frame: GatewayFrame): number {
+  const { conn } = stage;
+  const sent = { kind: "sent", from: "gateway", conn, frame, label: `probe/${label}` } as const;
+  return stage.recording.add(sent).n;
+}
+
+/** Writes text as it is; gives the number of its line. What our own door makes of it is in the trace. */
 export function injectText(stage: Stage, text: string): number {
+  const [, [admitted]] = admit(openDoor("gateway"), text);
+  const read = admitted?.ok === false && admitted.why === "malformed" ? admitted : undefined;
   const line = stage.recording.add({
     kind: "malformed",
     conn: stage.conn,
     from: "gateway",
-    issues: [],
+    issues: read?.issues ?? [],
     text: text.slice(0, SHOWN_UNITS_MAX).toWellFormed(),
+    ...(read?.requestId === undefined ? {} : { requestId: read.requestId }),
   });
   stage.wire.send(text);
   return line.n;
@@ -97,13 +135,18 @@ export function injectText(stage: Stage, text: string): number {
 /** Of a text that is no frame, so much is kept in the trace, in UTF-16 code units. */
 const SHOWN_UNITS_MAX = 200;
 
-/** A valid exchange: a status that is cleared, which shows nothing and which every connector serves. */
-export async function prove(stage: Stage, check: string, label: string): Promise<Probed> {
+/**
+ * A valid exchange: a status that is cleared, which shows nothing and which every connector serves.
+ *
+ * @param about  Line that is to blame when it goes unanswered; the request's own, unless given.
+ */
+export async function prove(
+  stage: Stage,
+  check: string,
+  label: string,
+  about?: number,
+): Promise<void> {
   const { chat } = stage.options;
-  return request(stage, check, label, {
-    op: "typing",
-    chat_id: chat,
-    content: "",
-    metadata: metadataIn(stage),
-  });
+  const action = { op: "typing", chat_id: chat, content: "", metadata: metadataIn(stage) } as const;
+  await request(stage, check, label, action, about === undefined ? {} : { about });
 }

@@ -80,7 +80,7 @@ async function play(peerCase: PeerCase, stage: Stage): Promise<Ran> {
     await peerCase.play(stage);
     await stage.quiet(COMPLETE.id);
     stage.check(COMPLETE.id);
-    stage.close(true);
+    stage.close(peerCase.leavesStream !== true);
     return {};
   } catch (error) {
     stage.close(false);

@@ -31,6 +31,10 @@ export async function slackPlatform(options: SlackPlatformOptions): Promise<Slac
       if (failed === undefined) return undefined;
       return `the event was not taken: ${failed.problem ?? `HTTP ${failed.status ?? "?"}`}`;
     },
+    stop: (chat, user) => {
+      const live = double.view().bubbles.find((bubble) => bubble.chat === chat && bubble.live);
+      if (live !== undefined) double.stop({ channel: chat, ts: live.id, user });
+    },
     view: () => double.view(),
     listen: (next) => {
       listener = next;

@@ -1,8 +1,10 @@
 import { readDescriptor, type Capabilities } from "../../../contract/descriptor.ts";
+import type { TurnId } from "../../../contract/ports/gateway.ts";
 import type { Happened, Line } from "../../../contract/trace-line.ts";
 import { GATEWAY_DEFAULTS, type GatewayConfig } from "../../../reference-gateway/config.ts";
 import { createGateway } from "../../../reference-gateway/gateway.ts";
 import { runGateway, type RunningGateway } from "../../../reference-gateway/shell/run-gateway.ts";
+import type { Bubble } from "../../../simulator/platforms/port.ts";
 import { watermarked } from "../../../simulator/invariants/watermark.ts";
 import type { Finding } from "../../result/model.ts";
 import { dial } from "../../sockets/dial.ts";
@@ -52,6 +54,7 @@ export class Stage {
   readonly made = new Set<string>();
   readonly #clock: LeapingClock;
   #gateway: RunningGateway | undefined;
+  #capabilities: Capabilities | undefined;
   #processes = 0;
 
   constructor({ faults }: Pick<PeerCase, "faults">, options: StageOptions) {
@@ -93,8 +96,14 @@ export class Stage {
     return watermarked(this.options.mark, count, first);
   }
 
+  /** What the newest descriptor claims. */
+  get capabilities(): Capabilities {
+    if (this.#capabilities === undefined) throw new TypeError("there was no descriptor yet");
+    return this.#capabilities;
+  }
+
   /** Starts our gateway, and waits for its descriptor. */
-  async connect(): Promise<Capabilities> {
+  async connect(check = "handshake"): Promise<void> {
     const from = this.now;
     this.#processes += 1;
     const name = `g${this.#processes}`;
@@ -108,22 +117,22 @@ export class Stage {
       memory: {},
       onTrace: (happened) => this.#heard(happened),
     });
-    return this.descriptor(from);
+    await this.descriptor(from, check);
   }
 
   /** Waits for the descriptor of a dial that is under way. */
-  async descriptor(from: number): Promise<Capabilities> {
+  async descriptor(from: number, check: string): Promise<void> {
     const line = await this.until({
-      check: "handshake",
+      check,
       what: "the descriptor",
       ms: this.options.patience.readyMs,
       from,
       fits: (each) => each.kind === "received" && each.frame.type === "descriptor",
     });
-    this.made.add("handshake");
+    this.check(check);
     const frame = line.kind === "received" ? line.frame : undefined;
     if (frame?.type !== "descriptor") throw new TypeError("awaited a descriptor");
-    return readDescriptor(frame.descriptor);
+    this.#capabilities = readDescriptor(frame.descriptor);
   }
 
   /** The first line that fits. @throws {CaseStopped} When it does not come. */
@@ -138,8 +147,37 @@ export class Stage {
     if (findings.length > 0) this.findings.set(id, [...(this.findings.get(id) ?? []), ...findings]);
   }
 
-  /** Ends our gateway's process without a goodbye; its socket is cut. */
-  crash(): void {
+  /** A person writes, and the connector has taken it; nothing where nobody can write. */
+  async deliver(text: string): Promise<void> {
+    const { platform, chat, user } = this.options;
+    await platform?.say(chat, user, text);
+  }
+
+  /** Messages of the bot that the case's chat shows now. */
+  shown(): readonly Bubble[] {
+    const { platform, chat } = this.options;
+    const bubbles = platform?.view().bubbles ?? [];
+    return bubbles.filter((one) => one.chat === chat && one.author === "bot" && !one.gone);
+  }
+
+  /** Our side cancels a turn. */
+  cancel(turn: TurnId): void {
+    this.#gateway?.cancel(turn);
+  }
+
+  /** Cuts the socket, and waits until our gateway is back: only then does the connector surely know. */
+  async reconnect(check: string): Promise<void> {
+    const { conn } = this;
+    const from = this.now;
+    this.wire.cut();
+    const closed = await this.#closed(check, conn, from);
+    await this.descriptor(closed + 1, check);
+  }
+
+  /** Ends our gateway's process without a goodbye, and waits for the end of its socket. */
+  async crash(check: string): Promise<void> {
+    const { conn } = this;
+    const from = this.now;
     this.recording.add({
       kind: "process",
       side: "gateway",
@@ -148,6 +186,7 @@ export class Stage {
     });
     this.#gateway?.kill();
     this.wire.cut();
+    await this.#closed(check, conn, from);
   }
 
   /** Waits until every request has its result. */
@@ -163,18 +202,31 @@ export class Stage {
     });
   }
 
-  /** Writes what is on screen, and that nothing more will happen, or that the case was broken off. */
-  close(isComplete: boolean): void {
+  /** Writes what is on screen, and that nothing more will happen, or that the watching ends before that. */
+  close(isAtRest: boolean): void {
     this.#gateway?.kill();
     const { platform, chat } = this.options;
     platform?.listen(() => undefined);
     if (platform !== undefined) this.recording.add(screenLine(platform.view(), chat));
-    this.recording.add({ kind: "end", why: isComplete ? "quiescent" : "stopped", pending: [] });
+    this.recording.add({ kind: "end", why: isAtRest ? "quiescent" : "stopped", pending: [] });
+  }
+
+  async #closed(check: string, conn: string, from: number): Promise<number> {
+    const line = await this.until({
+      check,
+      what: "the end of our own socket",
+      ms: this.options.patience.closeMs,
+      from,
+      mayClose: true,
+      fits: (each) => each.kind === "close" && each.conn === conn,
+    });
+    return line.n;
   }
 
   #heard(happened: Happened): void {
-    this.recording.add(happened);
-    if (happened.kind === "sent") this.wire.expect(happened.label ?? "");
+    // A frame that a fault keeps back was seen by nobody: in its place the trace tells of the fault.
+    const isWritten = happened.kind !== "sent" || this.wire.expect(happened.label ?? "");
+    if (isWritten) this.recording.add(happened);
   }
 
   #config(name: string): GatewayConfig {

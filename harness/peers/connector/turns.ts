@@ -27,18 +27,30 @@ export async function ask(stage: Stage, text: string, check = "inbound"): Promis
     fits: (line) =>
       line.kind === "received" && line.frame.type === "inbound" && line.frame.event.text === text,
   });
-  stage.made.add(check);
+  stage.check(check);
+  return turnOf(stage, check, begun.n);
+}
+
+/** The turn that begins with or after this line. */
+export async function turnOf(stage: Stage, check: string, from: number): Promise<TurnId> {
   const started = await stage.until({
     check,
     what: "the turn to begin",
-    ms: patience.inboundMs,
-    from: begun.n,
+    ms: stage.options.patience.inboundMs,
+    from,
+    mayClose: true,
     fits: (line) => line.kind === "report" && line.report.what === "turn-started",
   });
   if (started.kind !== "report" || started.report.what !== "turn-started") {
     throw new TypeError("awaited a turn");
   }
   return started.report.turn;
+}
+
+/** The thread that an answer to a turn goes into: the message that began it opens one. */
+export function threadOf(stage: Stage, turn: TurnId): string | null {
+  const { platform, thread } = stage.options;
+  return platform === undefined ? thread : turn.slice(turn.lastIndexOf(":") + 1);
 }
 
 /** The agent says something, and the frame that carries it is answered. */
@@ -109,7 +121,7 @@ export async function ended(
     fits: (line) =>
       line.kind === "report" && line.report.what === "turn-ended" && line.report.turn === turn,
   });
-  stage.made.add(check);
+  stage.check(check);
 }
 
 function inbound(stage: Stage, text: string): Inbound {

@@ -28,7 +28,8 @@ export class Wire {
   readonly #awaited = new Map<string, Awaited>();
   #socket: Socket | undefined;
   #listener: ((message: string | Uint8Array) => void) | undefined;
-  #label = "";
+  /** The fault that the next message meets. */
+  #next: Awaited | undefined;
 
   constructor(options: WireOptions) {
     this.#options = options;
@@ -57,9 +58,11 @@ export class Wire {
     };
   };
 
-  /** The gateway says what the message is that it writes next. */
-  expect(label: string): void {
-    this.#label = label;
+  /** The gateway says what the message is that it writes next. Gives whether it will be written. */
+  expect(label: string): boolean {
+    const planned = this.#options.faults.find((one) => one.claims(label));
+    this.#next = planned === undefined ? undefined : { planned, label };
+    return planned?.fault.take !== "request-lost";
   }
 
   /** Writes a message that is not the gateway's. Nothing happens on a wire that is down. */
@@ -78,25 +81,21 @@ export class Wire {
   }
 
   #write(socket: Socket, message: string): void {
-    const label = this.#label;
-    this.#label = "";
-    const planned = this.#options.faults.find((one) => one.claims(label));
-    switch (planned?.fault.take) {
+    const next = this.#next;
+    this.#next = undefined;
+    if (next === undefined) return socket.send(message);
+    switch (next.planned.fault.take) {
       case "cut":
-        this.#witness(planned, label);
-        socket.close(CUT, "");
-        return;
+        this.#witness(next);
+        return socket.close(CUT, "");
       case "request-lost":
-        this.#witness(planned, label);
-        return;
+        return this.#witness(next, `never written: ${message.trim()}`);
       case "ack-lost":
       case "cut-after": {
         const requestId = requestIdOf(message);
-        if (requestId !== undefined) this.#awaited.set(requestId, { planned, label });
+        if (requestId !== undefined) this.#awaited.set(requestId, next);
         return socket.send(message);
       }
-      case undefined:
-        return socket.send(message);
     }
   }
 
@@ -115,14 +114,13 @@ export class Wire {
     const awaited = requestId === undefined ? undefined : this.#awaited.get(requestId);
     if (requestId === undefined || awaited === undefined) return false;
     this.#awaited.delete(requestId);
-    const { planned, label } = awaited;
-    this.#witness(planned, label, `the connector had answered: ${line.trim()}`);
-    if (planned.fault.take === "cut-after") socket.close(CUT, "");
+    this.#witness(awaited, `the connector had answered: ${line.trim()}`);
+    if (awaited.planned.fault.take === "cut-after") socket.close(CUT, "");
     else this.#options.timeUp();
     return true;
   }
 
-  #witness(planned: PlannedFault, label: string, detail?: string): void {
+  #witness({ planned, label }: Awaited, detail?: string): void {
     planned.witness = label;
     this.#options.record({
       kind: "fault",
