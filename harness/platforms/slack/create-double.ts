@@ -82,6 +82,10 @@ class Double implements SlackDouble {
     return this.mail.verify();
   }
 
+  settled(): Promise<void> {
+    return this.mail.settled();
+  }
+
   failNext(method: string, fault: string | DoorFault): void {
     this.faults.add(method, typeof fault === "string" ? { as: "refused", error: fault } : fault);
   }

@@ -47,6 +47,7 @@ function served(
     stop: (target) => double.stop(target),
     view: () => double.view(),
     setEventsUrl: (...urls) => double.setEventsUrl(...urls),
+    settled: () => double.settled(),
     failNext: (method, fault) => double.failNext(method, fault),
     unmetFaults: () => double.unmetFaults(),
     operate,

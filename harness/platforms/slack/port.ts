@@ -47,6 +47,8 @@ export interface SlackDouble {
   view(): ScreenView;
   /** Sends events there from now on, and asks it to prove that it takes them. */
   setEventsUrl(eventsUrl: string, interactivityUrl?: string): Promise<Delivery>;
+  /** Resolves once everything that was told so far was taken or given up. */
+  settled(): Promise<void>;
   /** The next call of this method meets the fault, or answers this error. */
   failNext(method: string, fault: string | DoorFault): void;
   /** Methods whose fault was not met yet. */

@@ -57,22 +57,29 @@ export interface CourierOptions {
 export class Courier {
   private readonly options: CourierOptions;
   private readonly closing = new AbortController();
-  private underWay = 0;
+  private readonly underWay = new Set<Promise<Delivery>>();
 
   constructor(options: CourierOptions) {
     this.options = options;
   }
 
   async deliver(parcel: Parcel): Promise<Delivery> {
-    if (this.underWay >= this.options.rules.underWayMax) {
-      return { ok: false, attempts: 0, problem: `${this.underWay} deliveries are under way` };
+    const { size } = this.underWay;
+    if (size >= this.options.rules.underWayMax) {
+      return { ok: false, attempts: 0, problem: `${size} deliveries are under way` };
     }
-    this.underWay += 1;
+    const delivery = this.attempts(parcel);
+    this.underWay.add(delivery);
     try {
-      return await this.attempts(parcel);
+      return await delivery;
     } finally {
-      this.underWay -= 1;
+      this.underWay.delete(delivery);
     }
+  }
+
+  /** Resolves once all that was sent so far was taken or given up. */
+  async settled(): Promise<void> {
+    await Promise.all(this.underWay);
   }
 
   /** Gives up what is under way. */

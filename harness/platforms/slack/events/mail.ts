@@ -79,6 +79,10 @@ export class Mail {
     return Math.floor((this.options.epochMs + this.options.clock.nowMs()) / 1_000);
   }
 
+  settled(): Promise<void> {
+    return this.courier.settled();
+  }
+
   close(): void {
     this.courier.close();
   }
