@@ -49,6 +49,7 @@ import { partsSentAgain } from "./d-31-parts-sent-again.ts";
 import { poisonBlocksTheBuffer } from "./w-28-poison-blocks-the-buffer.ts";
 import { interruptEchoed } from "./w-29-interrupt-echoed.ts";
 import { secondSurface } from "./o-37-second-surface.ts";
+import { messageBesideAFailedDraft } from "./d-32-message-beside-a-failed-draft.ts";
 import { marksOnTheWire } from "./i-25-marks-on-the-wire.ts";
 import type { Defect } from "./defect.ts";
 
@@ -102,6 +103,7 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   oneStrike,
   joinCancelsSeal,
   partsSentAgain,
+  messageBesideAFailedDraft,
   marksOnTheWire,
   poisonBlocksTheBuffer,
   interruptEchoed,

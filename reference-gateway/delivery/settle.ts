@@ -1,5 +1,6 @@
 import { supportsOp } from "../../contract/descriptor.ts";
 import { EDIT_INTERVAL_MS, FINAL_FLOOD_WAIT_MS_MAX } from "../../contract/limits.ts";
+import { leftOnScreen } from "../drafts/left-on-screen.ts";
 import type { Settled } from "../egress/requests.ts";
 import { outletFor } from "../link/capability.ts";
 import type { Pass } from "../pass.ts";
@@ -102,7 +103,7 @@ function afterSeal(step: Step, op: SealOp): Turn {
 
 /** D-32: the final where the failed seal left a message, or else as one of its own (G-10). */
 function instead({ pass, turn, settled }: Step, final: string): FinalOp {
-  const { messageId } = settled;
+  const messageId = leftOnScreen(pass, settled);
   const can = outletFor(pass, turn.asked.origin.platform)?.can;
   if (messageId === null || can === undefined || !isEditable(final, can, pass.rig.config)) {
     return { op: "send", text: final, role: "final" };

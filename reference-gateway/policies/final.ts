@@ -46,6 +46,8 @@ export interface FinalPolicies {
    * F-26). `claim` would call it delivered (F-16).
    */
   afterSeal(failure: SealFailure): "repeat" | "send" | "stop" | "claim";
+  /** D-32: how a final is shown where a draft that failed left a message on screen. */
+  afterFailedDraft(): "edit" | "send";
   /**
    * After an edit that was to show the final and failed. An edit replaces, so that a second one changes
    * nothing where the first arrived: in doubt it is repeated once, as the seal in whose place it stands
@@ -80,6 +82,7 @@ export const soundFinal: FinalPolicies = {
   },
   afterSeal: ({ outcome, attempt }) =>
     outcome === "ambiguous" && attempt === 1 ? "repeat" : "send",
+  afterFailedDraft: () => "edit",
   afterFinalEdit: ({ outcome, attempt, flood }) =>
     (outcome === "ambiguous" || flood) && attempt === 1 ? "repeat" : "send",
   afterPlainFinal: () => [],

@@ -1,4 +1,5 @@
 import { disarmDraft } from "../drafts/drafts.ts";
+import { leftOnScreen } from "../drafts/left-on-screen.ts";
 import type { Settled } from "../egress/requests.ts";
 import { outletFor } from "../link/capability.ts";
 import { note, type Pass } from "../pass.ts";
@@ -66,7 +67,7 @@ function afterDraft(pass: Pass, turn: Turn, showing: Showing, settled: Settled):
     case "unwritten":
       note(pass, `a draft frame was refused (${settled.error ?? ""}): no more drafts`, turn.id);
       if (!disarmed) return streamWith(stream, { quiet: true });
-      return withoutDrafts(pass, turn, stream, settled.messageId);
+      return withoutDrafts(pass, turn, stream, leftOnScreen(pass, settled));
   }
 }
 

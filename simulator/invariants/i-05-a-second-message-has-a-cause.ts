@@ -1,6 +1,6 @@
 import { safeChunkUnits } from "./caps.ts";
 import { KEPT, restRule, type Findings } from "./port.ts";
-import { areParts, listTexts, suspectOf, times, turnsAtRest } from "./rest.ts";
+import { areParts, listTexts, noneHoldsAnother, suspectOf, times, turnsAtRest } from "./rest.ts";
 import type { Story } from "./story/story.ts";
 import type { TurnStory } from "./story/turn.ts";
 import type { Shown } from "./story/visible.ts";
@@ -20,7 +20,7 @@ export const aSecondMessageHasACause = restRule({
 });
 
 function judgeSeveral(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings {
-  if (shown.length < 2 || hasCause(story, turn) || areParts(story, shown)) return KEPT;
+  if (shown.length < 2 || hasCause(story, turn, shown) || areParts(story, shown)) return KEPT;
   return [
     {
       sentence: `the answer to ${turn.name} is on screen ${times(shown.length)}`,
@@ -32,12 +32,14 @@ function judgeSeveral(story: Story, turn: TurnStory, shown: readonly Shown[]): F
   ];
 }
 
-function hasCause(story: Story, turn: TurnStory): boolean {
+/** What befell a card, a notice or a status line is no cause: it has nothing to do with the answer. */
+function hasCause(story: Story, turn: TurnStory, shown: readonly Shown[]): boolean {
   const { trouble } = turn;
   const inDoubt = trouble.ambiguousFrames + trouble.ambiguousSeals + trouble.ambiguousOthers;
   const refused = trouble.refusedFrames + trouble.refusedSeals + trouble.refusedOthers;
   if (inDoubt + refused + trouble.platformErrors > 0) return true;
   if (turn.sealCancelled || turn.rewrote || turn.crashed || turn.connectorForgot) return true;
+  // An answer above the cap is in parts, none of which is in another (G-27).
   const longest = Math.max(turn.final?.length ?? 0, turn.said.length);
-  return longest > safeChunkUnits(story, turn);
+  return longest > safeChunkUnits(story, turn) && noneHoldsAnother(shown);
 }

@@ -40,6 +40,7 @@ function isSingleDoubt(trouble: Trouble): boolean {
     trouble.refusedFrames +
     trouble.refusedSeals +
     trouble.refusedOthers +
-    trouble.platformErrors;
+    trouble.platformErrors +
+    trouble.asides;
   return others === 0 && trouble.ambiguousFrames + trouble.ambiguousSeals === 1;
 }

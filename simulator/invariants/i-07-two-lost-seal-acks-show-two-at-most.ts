@@ -1,3 +1,4 @@
+import { fitsOneMessage } from "./caps.ts";
 import { KEPT, restRule, type Findings } from "./port.ts";
 import { areParts, listTexts, suspectOf, times, turnsAtRest } from "./rest.ts";
 import type { Story } from "./story/story.ts";
@@ -16,6 +17,8 @@ export const twoLostSealAcksShowTwoAtMost = restRule({
 function judge(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings {
   const { ambiguousSeals, refusedFrames, refusedSeals, refusedOthers } = turn.trouble;
   if (ambiguousSeals < 2 || refusedFrames + refusedSeals + refusedOthers > 0) return KEPT;
+  // A final above the cap is sent in parts, so that its copy is several messages too (G-27).
+  if (turn.final !== null && !fitsOneMessage(story, turn, turn.final)) return KEPT;
   if (shown.length <= 2 || turn.connectorForgot || areParts(story, shown)) return KEPT;
   return [
     {

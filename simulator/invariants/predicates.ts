@@ -61,6 +61,7 @@ import { oneResultForOneRequest } from "./c-34-one-result-for-one-request.ts";
 import { theDrainWaitsForAcks } from "./c-37-the-drain-waits-for-acks.ts";
 import { framesKeepTheSchema, unknownFieldsAreTold } from "./d-01-frames-keep-the-schema.ts";
 import { noPreviewBesideAStream } from "./d-11-no-preview-beside-a-stream.ts";
+import { aFailedDraftIsEdited } from "./d-32-a-failed-draft-is-edited.ts";
 import type { Predicate } from "./port.ts";
 
 /** Every promise that is held: the invariants first, then the clauses of the catalogue. */
@@ -129,4 +130,5 @@ export const PREDICATES: readonly Predicate[] = [
   framesKeepTheSchema,
   unknownFieldsAreTold,
   noPreviewBesideAStream,
+  aFailedDraftIsEdited,
 ];

@@ -27,7 +27,10 @@ export function turnsAtRest(story: Story): readonly TurnAtRest[] {
  * its own (D-31), and no text is in two of them. A trace that does not name the profile may be either.
  */
 export function areParts(story: Story, shown: readonly Shown[]): boolean {
-  if (story.meta?.segments === "one-message") return false;
+  return story.meta?.segments !== "one-message" && noneHoldsAnother(shown);
+}
+
+export function noneHoldsAnother(shown: readonly Shown[]): boolean {
   return shown.every((one, index) =>
     shown.every((other, place) => place === index || !holds(one.text, other.text)),
   );

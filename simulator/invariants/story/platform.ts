@@ -16,7 +16,7 @@ export function tellPlatform(
   const story = watch(before, line.platform);
   const request = line.label === undefined ? null : causeOf(story, line.label);
   const turn = request?.turn ?? (line.turn === undefined ? null : keyOfName(story, line.turn));
-  if (!line.answer.ok) return { story: noteError(story, turn), request, turn };
+  if (!line.answer.ok) return { story: noteError(story, turn, request), request, turn };
   const called = request === null ? story : noteCall(story, request);
   return { story: notePost(called, line, request, turn), request, turn };
 }
@@ -46,11 +46,27 @@ function isLabelOf(callLabel: string, label: string): boolean {
   return callLabel.length === label.length || callLabel[label.length] === BEFORE_METHOD;
 }
 
-function noteError(story: Story, key: string | null): Story {
+function noteError(story: Story, key: string | null, request: RequestStory | null): Story {
   const turn = findTurn(story, key);
   if (turn === null) return story;
-  const platformErrors = turn.trouble.platformErrors + 1;
-  return putTurn(story, { ...turn, trouble: { ...turn.trouble, platformErrors } });
+  const { trouble } = turn;
+  const counted = isAside(request)
+    ? { ...trouble, asides: trouble.asides + 1 }
+    : { ...trouble, platformErrors: trouble.platformErrors + 1 };
+  return putTurn(story, { ...turn, trouble: counted });
+}
+
+/** A call for something beside the answer. */
+function isAside(request: RequestStory | null): boolean {
+  switch (request?.role) {
+    case "interim":
+    case "other":
+    case "typing":
+    case "delete":
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** Only of a final does anybody ask whether it was followed by a call. */

@@ -151,6 +151,9 @@ function troubled(trouble: Trouble, request: RequestStory): Trouble {
       return ambiguous
         ? { ...trouble, ambiguousSeals: trouble.ambiguousSeals + 1 }
         : { ...trouble, refusedSeals: trouble.refusedSeals + 1 };
+    case "interim":
+    case "other":
+      return { ...trouble, asides: trouble.asides + 1 };
     default:
       return ambiguous
         ? { ...trouble, ambiguousOthers: trouble.ambiguousOthers + 1 }

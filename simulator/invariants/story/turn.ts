@@ -26,6 +26,8 @@ export interface Trouble {
   readonly refusedSeals: number;
   readonly refusedOthers: number;
   readonly platformErrors: number;
+  /** Whatever befell cards, notices and status lines, which never excuse the answer. */
+  readonly asides: number;
 }
 
 /**
@@ -113,6 +115,7 @@ export const NO_TROUBLE: Trouble = {
   refusedSeals: 0,
   refusedOthers: 0,
   platformErrors: 0,
+  asides: 0,
 };
 
 export type TurnOrigin = Pick<
@@ -206,7 +209,8 @@ function isUntroubled(trouble: Trouble): boolean {
       trouble.refusedFrames +
       trouble.refusedSeals +
       trouble.refusedOthers +
-      trouble.platformErrors ===
+      trouble.platformErrors +
+      trouble.asides ===
     0
   );
 }
