@@ -7,6 +7,7 @@ import {
   tableSet,
   tableValues,
 } from "../../contract/table.ts";
+import { copyBubble } from "./bubble.ts";
 import type { Bubble } from "./port.ts";
 
 /** How many bubbles of one chat a screen remembers. */
@@ -69,11 +70,17 @@ export function postPreview(board: Board, bubble: Bubble): Board {
 export function replaceBubble(board: Board, was: Bubble, now: Bubble): Board {
   const chat = tableGet(board.chats, was.chat);
   if (chat === undefined) return board;
-  const bubble = now.text === was.text ? now : { ...now, history: withText(was.history, was.text) };
+  const bubble = now.text === was.text ? now : grown(now, was);
   const live = chat.live + Number(now.live) - Number(was.live);
   const bubbles = tableSet(chat.bubbles, was.id, bubble);
   const chats = tableSet(board.chats, was.chat, { lastNumber: chat.lastNumber, live, bubbles });
   return { limits: board.limits, chats, forgottenNumber: board.forgottenNumber };
+}
+
+function grown(now: Bubble, was: Bubble): Bubble {
+  const bubble = copyBubble(now);
+  bubble.history = withText(was.history, was.text);
+  return bubble;
 }
 
 /** All bubbles, chat by chat, each chat in order of posting. */
@@ -102,7 +109,8 @@ function postBubble(board: Board, bubble: Bubble, counted: 0 | 1): Board {
     live: room.live + Number(bubble.live),
     bubbles: tableSet(room.bubbles, bubble.id, bubble),
   };
-  return { ...roomy, chats: tableSet(roomy.chats, bubble.chat, next) };
+  const chats = tableSet(roomy.chats, bubble.chat, next);
+  return { limits: roomy.limits, chats, forgottenNumber: roomy.forgottenNumber };
 }
 
 function withRoomForBubble(chat: Chat): Chat {

@@ -6,6 +6,37 @@ export type NewBubble = Pick<
   "platform" | "chat" | "id" | "thread" | "author" | "kind" | "text" | "postedAtMs" | "call"
 >;
 
+/**
+ * A copy that its maker may still change. Field by field: a spread takes many times as long, and a stream
+ * is copied with each of its frames.
+ */
+export function copyBubble(bubble: Bubble): { -readonly [K in keyof Bubble]: Bubble[K] } {
+  const copy: { -readonly [K in keyof Bubble]: Bubble[K] } = {
+    platform: bubble.platform,
+    chat: bubble.chat,
+    id: bubble.id,
+    thread: bubble.thread,
+    author: bubble.author,
+    kind: bubble.kind,
+    text: bubble.text,
+    live: bubble.live,
+    interrupted: bubble.interrupted,
+    gone: bubble.gone,
+    postedAtMs: bubble.postedAtMs,
+    call: bubble.call,
+    history: bubble.history,
+    tasks: bubble.tasks,
+  };
+  if (bubble.user !== undefined) copy.user = bubble.user;
+  if (bubble.ended !== undefined) copy.ended = bubble.ended;
+  if (bubble.reactions !== undefined) copy.reactions = bubble.reactions;
+  if (bubble.unfurls !== undefined) copy.unfurls = bubble.unfurls;
+  if (bubble.chunked !== undefined) copy.chunked = bubble.chunked;
+  if (bubble.blocks !== undefined) copy.blocks = bubble.blocks;
+  if (bubble.files !== undefined) copy.files = bubble.files;
+  return copy;
+}
+
 /** A bubble without a past. */
 export function newBubble(bubble: NewBubble): Bubble {
   const { platform, chat, id, thread, author, kind, text, postedAtMs, call } = bubble;

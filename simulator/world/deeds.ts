@@ -3,6 +3,7 @@ import { befall, linkActOfIncident, linksOf } from "./incidents.ts";
 import { rivalOf, type Next } from "./next-event.ts";
 import { linkActOf, perform } from "./perform.ts";
 import type { Arrival, LinkAct } from "./transport.ts";
+import type { World } from "./state.ts";
 import { AS_IT_SHOULD, type How, type Incident, type Twist } from "./twist.ts";
 import { tell, type Work } from "./work.ts";
 
@@ -79,6 +80,15 @@ export function doDeed(work: Work, deed: Deed, arrivals: readonly Arrival[] | nu
   if (world.lines !== before) world.activeAtMs = world.nowMs;
 }
 
+/** Lets an event happen as it should, over the world's own network. */
+export function happen(work: Work, next: Next): void {
+  const { world } = work;
+  const before = world.lines;
+  begin(work, next);
+  perform(work, next.event, AS_IT_SHOULD, null);
+  if (world.lines !== before) world.activeAtMs = world.nowMs;
+}
+
 function carryOut(work: Work, deed: Deed, arrivals: readonly Arrival[] | null): void {
   switch (deed.deed) {
     case "event":
@@ -106,14 +116,15 @@ export function begin(work: Work, { event, atMs, from }: Next): void {
   world.events++;
   if (world.putBefore.length > 0) world.putBefore = [];
   if (from === "flight") {
-    world.flight =
-      world.flight[0] === event
-        ? world.flight.slice(1)
-        : world.flight.filter((other) => other !== event);
+    const { flight } = world;
+    if (flight[0] !== event) world.flight = flight.filter((other) => other !== event);
+    else world.flight = flight.length === 1 ? NONE_UNDER_WAY : flight.slice(1);
   } else if (from === "later") {
     world.later = world.later.filter((later) => later.event !== event);
   }
 }
+
+const NONE_UNDER_WAY: World["flight"] = [];
 
 function delay(work: Work, next: Next, byMs: number): void {
   begin(work, next);

@@ -9,13 +9,19 @@ import { passOn, platformTakes, setScreen } from "./platform-side.ts";
 import type { Agent, World } from "./state.ts";
 import { turnOf } from "./turns.ts";
 import type { How } from "./twist.ts";
-import { gatewayAt, labelled, setGateway, type Work } from "./work.ts";
+import { gatewayAt, labelled, setGateway, withAt, type Work } from "./work.ts";
 
 export function performCall(work: Work, { id, label, turn, call }: CallEvent, how: How): void {
   const { world } = work;
   const { platformError: fault, answerAfterMs } = how;
-  const happening = { kind: "call", id, call, ...(fault === undefined ? {} : { fault }) } as const;
-  const effects = platformTakes(work, call.platform, happening);
+  const atMs = world.nowMs;
+  const effects = platformTakes(
+    work,
+    call.platform,
+    fault === undefined
+      ? { atMs, kind: "call", id, call }
+      : { atMs, kind: "call", id, call, fault },
+  );
   for (const effect of effects) {
     if (effect.kind !== "answer" || effect.id !== id) continue;
     tellCall(work, { id, label, turn, call }, effect.answer);
@@ -86,7 +92,7 @@ function advanced(world: World, at: number, agent: Agent): readonly Agent[] {
   const planned = plan[next];
   if (planned === undefined) return world.agents.toSpliced(at, 1);
   const dueAtMs = world.nowMs + planned.afterMs;
-  return world.agents.with(at, { turn, gateway, plan, next, dueAtMs, run });
+  return withAt(world.agents, at, { turn, gateway, plan, next, dueAtMs, run });
 }
 
 export function performWake(work: Work, { machine, at }: WakeEvent): void {
@@ -104,7 +110,7 @@ export function performWake(work: Work, { machine, at }: WakeEvent): void {
   const screen = world.screens[at];
   assert(screen !== undefined, `platform ${at} is woken but not there`);
   setScreen(work, at, { ...screen, tally: tallyUp(screen.tally, "wake") });
-  passOn(work, screen.platform, platformTakes(work, screen.platform, { kind: "wake" }));
+  passOn(work, screen.platform, platformTakes(work, screen.platform, { atMs, kind: "wake" }));
 }
 
 export function performMoment(work: Work): void {

@@ -28,19 +28,28 @@ export function passMoment(work: Work, moment: Moment): void {
 
 export function say(work: Work, { name, scripted, where, text }: Saying): void {
   const { platform, chat, user, thread } = where;
-  const action = {
-    what: "says",
-    chat,
-    user,
-    text,
-    ...(thread === null ? {} : { thread }),
-  } as const;
-  for (const effect of platformTakes(work, platform, { kind: "user", action })) {
+  const atMs = work.world.nowMs;
+  const action =
+    thread === null
+      ? ({ what: "says", chat, user, text } as const)
+      : ({ what: "says", chat, user, text, thread } as const);
+  for (const effect of platformTakes(work, platform, { atMs, kind: "user", action })) {
     if (effect.kind !== "event") continue;
     const event: PlatformEvent = effect.event;
-    nameTurn(work, name, scripted, { ...where, messageId: event.messageId });
-    const said = { platform, chat, user, what: "says", message_id: event.messageId, text } as const;
-    tell(work, { kind: "user", ...said, turn: name });
+    const { messageId } = event;
+    nameTurn(work, name, scripted, { platform, chat, user, thread, messageId });
+    work.lines.push({
+      n: ++work.world.lines,
+      ms: atMs,
+      kind: "user",
+      platform,
+      chat,
+      user,
+      what: "says",
+      message_id: messageId,
+      text,
+      turn: name,
+    });
     tellEvent(work, platform, event);
   }
 }
@@ -115,7 +124,7 @@ function stopStream(work: Work, turn: Turn): void {
     message_id: bubble.id,
     turn: turn.name,
   });
-  for (const effect of platformTakes(work, platform, { kind: "user", action })) {
+  for (const effect of platformTakes(work, platform, { atMs: world.nowMs, kind: "user", action })) {
     if (effect.kind === "event") tellEvent(work, platform, effect.event);
   }
 }

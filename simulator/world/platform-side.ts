@@ -4,12 +4,12 @@ import type {
   PlatformEvent,
   PlatformName,
   ScreenEffect,
-  ScreenHappening,
+  ScreenInput,
 } from "../platforms/port.ts";
 import { connectorTakes } from "./connector-side.ts";
 import { screenIndex } from "./setup.ts";
 import type { Screen } from "./state.ts";
-import type { Work } from "./work.ts";
+import { withAt, type Work } from "./work.ts";
 
 /**
  * Gives an input to a platform and returns what it wants to tell. The caller decides who is told, and
@@ -18,20 +18,20 @@ import type { Work } from "./work.ts";
 export function platformTakes(
   work: Work,
   platform: PlatformName,
-  happening: ScreenHappening,
+  input: ScreenInput,
 ): readonly ScreenEffect[] {
   const { world, stage } = work;
   const index = screenIndex(stage, platform);
   const slot = stage.screens[index];
   const screen = world.screens[index];
   assert(slot !== undefined && screen !== undefined, `platform ${platform} is not set up`);
-  const [state, effects] = slot.machine.step(screen.state, { atMs: world.nowMs, ...happening });
+  const [state, effects] = slot.machine.step(screen.state, input);
   if (state !== screen.state) setScreen(work, index, { platform, state, tally: screen.tally });
   return effects;
 }
 
 export function setScreen(work: Work, index: number, screen: Screen): void {
-  work.world.screens = work.world.screens.with(index, screen);
+  work.world.screens = withAt(work.world.screens, index, screen);
 }
 
 /** Tells the connector what a platform wants to tell. */

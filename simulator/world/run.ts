@@ -1,6 +1,6 @@
 import type { Line } from "../../contract/trace-line.ts";
 import { startWorld } from "./boot.ts";
-import { doDeed, linkActOfDeed, plainDeed, type Deed } from "./deeds.ts";
+import { doDeed, happen, linkActOfDeed, plainDeed, type Deed } from "./deeds.ts";
 import {
   comesUp,
   exposuresOf,
@@ -40,7 +40,8 @@ export function runWorld(
     if (next === undefined) return ended(course, outcomeAtRest(work.world));
     const outcome = outcomeBefore(stage, work.world, next);
     if (outcome !== undefined) return ended(course, outcome);
-    for (const deed of deedsAt(course, next)) doDeed(work, deed, null);
+    if (course.plan.waiting === 0) happen(work, next);
+    else for (const deed of deedsAt(course, next)) doDeed(work, deed, null);
     handOver(course);
   }
 }

@@ -16,7 +16,7 @@ export function setTurn(work: Work, turn: Turn): void {
 /** A label of a turn: `A/seal`, and `A/seal.2` for its second. */
 export function turnLabel(work: Work, turn: Turn, what: string): string {
   const before = tallied(turn.tally, what);
-  setTurn(work, changed(turn, { tally: tallyUp(turn.tally, what) }));
+  setTurn(work, counted(turn, what));
   return `${turn.name}/${numbered(what, before)}`;
 }
 
@@ -43,6 +43,22 @@ export function turnNamed(world: World, name: string): Turn | undefined {
 
 export function turnOfSession(world: World, session: string): Turn | undefined {
   return allRecent(world.turns).find((turn) => turn.session === session);
+}
+
+/** The turn after one more label of this name. */
+function counted(turn: Turn, what: string): Turn {
+  const { key, name, scripted, gateway, session, said, live, runs } = turn;
+  return {
+    key,
+    name,
+    scripted,
+    gateway,
+    session,
+    said,
+    live,
+    runs,
+    tally: tallyUp(turn.tally, what),
+  };
 }
 
 /** The turn with something changed. Field by field: a spread costs more than all the rest of a step. */

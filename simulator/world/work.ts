@@ -28,7 +28,8 @@ export function tell(work: Work, happened: Happened): void {
 
 /** Sends something on its way, behind all that is under way. */
 export function dispatch(work: Work, event: WorldEvent): void {
-  work.world.flight = [...work.world.flight, event];
+  const { world } = work;
+  world.flight = world.flight.length === 0 ? [event] : [...world.flight, event];
 }
 
 export function gatewayAt(world: World, index: number): Process {
@@ -38,7 +39,12 @@ export function gatewayAt(world: World, index: number): Process {
 }
 
 export function setGateway(work: Work, index: number, process: Process): void {
-  work.world.gateways = work.world.gateways.with(index, process);
+  work.world.gateways = withAt(work.world.gateways, index, process);
+}
+
+/** A list with another item in one place. Mostly it has that one only, and then nothing is copied. */
+export function withAt<T>(list: readonly T[], index: number, item: T): readonly T[] {
+  return list.length === 1 && index === 0 ? [item] : list.with(index, item);
 }
 
 /** The process with another state. Field by field: a spread costs more than all the rest of a step. */
@@ -74,7 +80,10 @@ export function ownLabel(process: Process, what: string): string {
 
 export function linkOf(world: World, conn: ConnId): Link | undefined {
   const { links } = world;
-  for (let i = links.length - 1; i >= 0; i--) if (links[i]?.conn === conn) return links[i];
+  for (let i = links.length - 1; i >= 0; i--) {
+    const link = links[i];
+    if (link?.conn === conn) return link;
+  }
   return undefined;
 }
 

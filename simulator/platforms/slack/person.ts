@@ -6,7 +6,7 @@ import type { SlackConfig } from "./config.ts";
 import { slackChatType, slackTs } from "./conversation.ts";
 import { takeAway } from "./message.ts";
 import type { SlackState } from "./state.ts";
-import { messageAt } from "./state.ts";
+import { messageAt, withBoard } from "./state.ts";
 import { interrupt } from "./stream-end.ts";
 
 /** What a person does, and what the connector hears of it: only what was said. */
@@ -23,7 +23,7 @@ export function personActs(
       const chatType = slackChatType(chat);
       const stamp = { platform: "slack", id, chatType, scope: config.teamId } as const;
       const [board, event] = postSaid(state.board, action, stamp, atMs);
-      return [{ ...state, board }, event];
+      return [withBoard(state, board), event];
     }
     case "stops-stream":
       return [interrupt(state, action, "stopped"), undefined];

@@ -1,4 +1,4 @@
-import { bubbleAt, emptyBoard } from "../board.ts";
+import { bubbleAt, emptyBoard, type Board } from "../board.ts";
 import { noneExpiring } from "../expiring.ts";
 import type { Bubble } from "../port.ts";
 import { emptyMeter } from "../rate-meter.ts";
@@ -19,6 +19,11 @@ export function emptySlack(config: SlackConfig): SlackState {
     statuses: noneExpiring(config.statusesMax),
     meter: emptyMeter(),
   };
+}
+
+/** The workspace with another board. */
+export function withBoard({ live, statuses, meter }: SlackState, board: Board): SlackState {
+  return { board, live, statuses, meter };
 }
 
 /** What a call can name: a message that is still there. */

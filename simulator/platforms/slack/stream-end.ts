@@ -31,5 +31,6 @@ export function interrupt(state: SlackState, ref: BubbleRef, ended: StreamEnd): 
 /** Puts `closed` in place of a bubble: no limit runs on it any more. */
 export function closeStream(state: SlackState, bubble: Bubble, closed: Bubble): SlackState {
   const live = bubble.live ? tableDelete(state.live, pairKey(bubble.chat, bubble.id)) : state.live;
-  return { ...state, live, board: replaceBubble(state.board, bubble, closed) };
+  const board = replaceBubble(state.board, bubble, closed);
+  return { board, live, statuses: state.statuses, meter: state.meter };
 }

@@ -1,5 +1,6 @@
 import { fits } from "../../../contract/text/length.ts";
 import { replaceBubble, postMessage } from "../board.ts";
+import { copyBubble } from "../bubble.ts";
 import { beginExpiring, pairKey } from "../expiring.ts";
 import type { Bubble, SlackCall, SlackBlock, SlackChunk, SlackPiece } from "../port.ts";
 import { accept } from "../reply.ts";
@@ -9,7 +10,7 @@ import { slackChatType, slackThread } from "./conversation.ts";
 import { botBubble } from "./message.ts";
 import type { SlackRefusal } from "./refusal.ts";
 import type { SlackContext, SlackReply, SlackState } from "./state.ts";
-import { deny, messageAt } from "./state.ts";
+import { deny, messageAt, withBoard } from "./state.ts";
 import { clearedByReply } from "./status.ts";
 import { closeStream, withRoomForStream } from "./stream-end.ts";
 import { mergeTasks, sortChunks } from "./tasks.ts";
@@ -40,13 +41,15 @@ export function startStream(state: SlackState, call: Start, context: SlackContex
   const room = withRoomForStream(state);
   const thread = slackThread(call.thread_ts);
   const plain = botBubble(room, context, call.channel, thread, "stream", content.text);
-  const bubble: Bubble = { ...plain, ...content, kind: kindOf(content), live: true };
+  const bubble = showing(plain, content);
+  bubble.live = true;
   const ref = { chat: bubble.chat, id: bubble.id };
   const endsAtMs = context.atMs + context.config.streamLifetimeMs;
   const opened: SlackState = {
-    ...room,
     board: postMessage(room.board, bubble),
     live: beginExpiring(room.live, pairKey(ref.chat, ref.id), ref, endsAtMs),
+    statuses: room.statuses,
+    meter: room.meter,
   };
   return accept(clearedByReply(opened, call.channel, thread, context), bubble.id);
 }
@@ -58,8 +61,8 @@ export function appendStream(state: SlackState, call: Continue, context: SlackCo
   if (isEmpty(call)) return deny(state, "no_text");
   const content = add(stream, call, context.config);
   if (typeof content === "string") return deny(state, content);
-  const grown = { ...stream, ...content, kind: kindOf(content) };
-  return accept({ ...state, board: replaceBubble(state.board, stream, grown) }, call.ts);
+  const board = replaceBubble(state.board, stream, showing(stream, content));
+  return accept(withBoard(state, board), call.ts);
 }
 
 /** Adds what it carries, never replaces (S-02), and turns the indicator off (S-17). */
@@ -70,10 +73,22 @@ export function stopStream(state: SlackState, call: Continue, context: SlackCont
   const addition = call.chunks?.length === 0 ? { ...call, chunks: undefined } : call;
   const content = add(stream, addition, context.config);
   if (typeof content === "string") return deny(state, content);
-  const grown: Bubble = { ...stream, ...content, kind: kindOf(content) };
-  const whole = withBlocksBelow(grown, call.blocks ?? [], context.config);
+  const sealed = showing(stream, content);
+  sealed.live = false;
+  sealed.ended = "sealed";
+  const whole = withBlocksBelow(sealed, call.blocks ?? [], context.config);
   if (typeof whole === "string") return deny(state, whole);
-  return accept(closeStream(state, stream, { ...whole, live: false, ended: "sealed" }), call.ts);
+  return accept(closeStream(state, stream, whole), call.ts);
+}
+
+/** A copy of a bubble that shows this. */
+function showing(bubble: Bubble, content: Content): ReturnType<typeof copyBubble> {
+  const copy = copyBubble(bubble);
+  copy.kind = kindOf(content);
+  copy.text = content.text;
+  copy.tasks = content.tasks;
+  if (content.chunked !== undefined) copy.chunked = content.chunked;
+  return copy;
 }
 
 function withBlocksBelow(
