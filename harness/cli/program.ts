@@ -11,7 +11,9 @@ import { addGateway } from "./commands/gateway.ts";
 import { addMutants } from "./commands/mutants.ts";
 import { addPlatform } from "./commands/platform.ts";
 import { addProxy } from "./commands/proxy.ts";
+import { addReplay } from "./commands/replay.ts";
 import { addRun } from "./commands/run.ts";
+import { addShrink } from "./commands/shrink.ts";
 import { addTest } from "./commands/test.ts";
 import type { Io } from "./io.ts";
 import { VERSION } from "../version.ts";
@@ -78,6 +80,8 @@ function programOf(context: CommandContext): Command {
     addGateway,
     addTest,
     addProxy,
+    addReplay,
+    addShrink,
     addPlatform,
   ];
   for (const addCommand of add) addCommand(program, context);

@@ -1,0 +1,186 @@
+import { randomBytes } from "node:crypto";
+import { upgradeAuthorization, type Credential } from "../../../contract/auth/upgrade-token.ts";
+import type { ConnectorFrame, GatewayFrame } from "../../../contract/generated/types.ts";
+import type { Socket } from "../../../contract/ports/socket.ts";
+import { slackPlatform } from "../../peers/connector/slack-platform.ts";
+import type { Deadlines } from "../../peers/process/deadlines.ts";
+import { freePort } from "../../peers/process/free-port.ts";
+import { describeExit, startPeer, type PeerProcess } from "../../peers/process/peer-process.ts";
+import { dial } from "../../sockets/dial.ts";
+import { listen, LOOPBACK, type Knock } from "../../sockets/listen.ts";
+import type { Wire } from "./wire.ts";
+
+/** The peer at which a recording is played. */
+export interface LivePeer {
+  readonly wire: Wire;
+  /** Where it is, or where it is to dial. */
+  readonly url: string;
+  /** Settles, in words, when its process ends; never for one that we did not start. */
+  readonly died: Promise<string>;
+  /** What it wrote last. */
+  tail(): readonly string[];
+  /** Lets a person write this message; `undefined` where no person is ours. */
+  readonly speak?: (inbound: GatewayFrame | ConnectorFrame) => void;
+  close(): Promise<void>;
+}
+
+const NEVER = new Promise<string>(() => undefined);
+/** First wait between two dials of a peer that is not there yet, in milliseconds; it doubles. */
+const REDIAL_FIRST_MS = 20;
+const REDIAL_MS_MAX = 500;
+
+export interface GatewayPeerOptions {
+  readonly host: string;
+  readonly port: number;
+  /** Without it somebody else starts the gateway. */
+  readonly spawn?: string | undefined;
+  /** The bots that the recorded gateway spoke for, as platform and bot. */
+  readonly bots: readonly (readonly [platform: string, botId: string])[];
+}
+
+/** A live gateway: it dials us. */
+export async function liveGatewayPeer(options: GatewayPeerOptions): Promise<LivePeer> {
+  let hear: ((knock: Knock) => void) | undefined;
+  const early: Knock[] = [];
+  const listener = await listen(
+    options.port,
+    (knock) => (hear === undefined ? early.push(knock) : hear(knock)),
+    undefined,
+    options.host,
+  );
+  const secret = randomBytes(16).toString("hex");
+  const child =
+    options.spawn === undefined ? undefined : startGateway(options, listener.url, secret);
+  return {
+    ...processOf(child),
+    url: listener.url,
+    wire: {
+      onDial: (listenFor) => {
+        hear = (knock) =>
+          listenFor(
+            () => knock.accept(),
+            () => knock.reject(503, "The Recording Is Over"),
+          );
+        for (const knock of early.splice(0)) hear(knock);
+      },
+    },
+    close: async () => {
+      await child?.stop();
+      await listener.close();
+    },
+  };
+}
+
+function startGateway(
+  { spawn = "", bots }: GatewayPeerOptions,
+  url: string,
+  secret: string,
+): PeerProcess {
+  const env = {
+    GATEWAY_RELAY_URL: url,
+    GATEWAY_RELAY_ID: "gateway",
+    GATEWAY_RELAY_SECRET: secret,
+    GATEWAY_RELAY_PLATFORMS: bots.map(([platform]) => platform).join(","),
+    GATEWAY_RELAY_BOT_IDS: JSON.stringify(
+      Object.fromEntries(bots.map(([platform, botId]) => [platform, { botId }])),
+    ),
+  };
+  return startPeer({ command: spawn, holes: { url }, env, secrets: [secret] });
+}
+
+export interface ConnectorPeerOptions {
+  readonly url?: string | undefined;
+  readonly spawn?: string | undefined;
+  /** Who we are to it; without a secret the upgrade is anonymous. */
+  readonly credential: Partial<Credential>;
+  readonly deadlines: Deadlines;
+  /** How long it may take to let the first upgrade in, in milliseconds. */
+  readonly waitMs: number;
+}
+
+/** A live connector: we dial it. One that we start gets a Slack of ours, with people who write there. */
+export async function liveConnectorPeer(options: ConnectorPeerOptions): Promise<LivePeer> {
+  if (options.spawn === undefined) {
+    const url = options.url ?? "";
+    return {
+      ...processOf(undefined),
+      url,
+      wire: { dial: () => dialed(options, url, options.credential) },
+      close: () => Promise.resolve(),
+    };
+  }
+  return spawnedConnector(options, options.spawn);
+}
+
+async function spawnedConnector(options: ConnectorPeerOptions, command: string): Promise<LivePeer> {
+  const secret = options.credential.secret ?? randomBytes(16).toString("hex");
+  const credential = { gatewayId: options.credential.gatewayId ?? "gateway", secret };
+  const token = `xoxb-${randomBytes(12).toString("hex")}`;
+  const signingSecret = randomBytes(16).toString("hex");
+  const slack = await slackPlatform({ port: 0, token, signingSecret });
+  const port = await freePort();
+  const url = `ws://${LOOPBACK}:${port}`;
+  const env = {
+    PORT: String(port),
+    RELAY_GATEWAY_ID: credential.gatewayId,
+    RELAY_SECRET: secret,
+    SLACK_API_URL: slack.double.apiUrl,
+    SLACK_BOT_TOKEN: token,
+    SLACK_SIGNING_SECRET: signingSecret,
+    SLACK_BOT_ID: "B1",
+  };
+  const holes = { port: String(port), url };
+  const child = startPeer({ command, holes, env, secrets: [secret, token, signingSecret] });
+  return {
+    ...processOf(child),
+    url,
+    wire: {
+      dial: async () => {
+        const socket = await dialed(options, url, credential, child);
+        await slack.double.setEventsUrl(`http://${LOOPBACK}:${port}/slack/events`);
+        return socket;
+      },
+    },
+    speak: (frame) => {
+      if (frame.type !== "inbound") return;
+      const { chat_id: chat, user_id: user } = frame.event.source;
+      void slack.say(chat ?? "D1", user ?? "U1", frame.event.text ?? "");
+    },
+    close: async () => {
+      await child.stop();
+      await slack.close();
+    },
+  };
+}
+
+/** Dials again, ever more slowly, until it is let in, the peer is dead or the deadline is over. */
+async function dialed(
+  { deadlines, waitMs }: ConnectorPeerOptions,
+  url: string,
+  credential: Partial<Credential>,
+  child?: PeerProcess,
+): Promise<Socket> {
+  const { clock } = deadlines;
+  const startedMs = clock.nowMs();
+  for (let pauseMs = REDIAL_FIRST_MS; ; pauseMs = Math.min(2 * pauseMs, REDIAL_MS_MAX)) {
+    try {
+      const authorization = upgradeAuthorization(credential, Date.now() / 1000);
+      const path = new URL(url).pathname === "/" ? new URL("/relay", url).href : url;
+      return await dial(path, authorization === undefined ? {} : { Authorization: authorization });
+    } catch (error) {
+      const isOver = !deadlines.lifted && clock.nowMs() - startedMs >= waitMs;
+      if (isOver || child?.exited !== undefined) throw error;
+    }
+    const at = clock.nowMs() + pauseMs;
+    await new Promise<void>((resolve) => {
+      clock.wakeAt(at, resolve);
+    });
+  }
+}
+
+function processOf(child: PeerProcess | undefined): Pick<LivePeer, "died" | "tail"> {
+  return {
+    died: child === undefined ? NEVER : child.exit.then(describeExit),
+    tail: () => child?.tail() ?? [],
+  };
+}

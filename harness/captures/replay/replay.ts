@@ -1,0 +1,82 @@
+import type { Side } from "../../../contract/trace-line.ts";
+import type { Breach } from "../../../simulator/invariants/port.ts";
+import type { Deadlines } from "../../peers/process/deadlines.ts";
+import { failureOf, isSameFailure, type Failure } from "../frames/failure.ts";
+import type { Piece } from "../frames/piece.ts";
+import type { CaptureFile } from "../recording/capture-file.ts";
+import { LiveJudge } from "../recording/live-judge.ts";
+import { Recorder } from "../recording/recorder.ts";
+import { Part } from "./part.ts";
+import { play, type PlayOptions } from "./play.ts";
+import type { Wire } from "./wire.ts";
+
+export interface ReplayOptions {
+  readonly pieces: readonly Piece[];
+  readonly as: Side;
+  readonly wire: Wire;
+  readonly deadlines: Deadlines;
+  readonly waitMs: number;
+  readonly realTime: boolean;
+  /** What was wrong in the recording; `undefined` when nothing was. */
+  readonly failure: Failure | undefined;
+  /** Where the live session is recorded; nowhere unless given. */
+  readonly file?: CaptureFile;
+  readonly keepTexts: boolean;
+  readonly speak: PlayOptions["speak"];
+  /** Ends the replay early: the peer died. */
+  readonly stopped: Promise<unknown>;
+}
+
+export interface Replayed {
+  /** Whether the same promise was broken again, to the same turn where that can be told. */
+  readonly isReproduced: boolean;
+  readonly breaches: readonly Breach[];
+  /** Frames of the live peer, those with a counterpart in the recording, and those without. */
+  readonly heard: number;
+  readonly matched: number;
+  readonly extra: number;
+  /** What the recorded peer did and the live one did not. */
+  readonly missed: readonly string[];
+}
+
+/** Plays one side of a recording at a live peer, and judges what comes of it. */
+export async function replay(options: ReplayOptions): Promise<Replayed> {
+  const { deadlines, failure } = options;
+  const judge = new LiveJudge();
+  const recorder = new Recorder({
+    file: options.file ?? nowhere(),
+    keepTexts: options.keepTexts,
+    nowMs: () => deadlines.clock.nowMs(),
+    onLine: (line, at) => judge.take(line, at),
+  });
+  const part = new Part(options.pieces, options.as);
+  await play({ ...options, part, recorder }, options.stopped);
+  recorder.flush();
+  const breaches = judge.end().filter(({ severity }) => severity === "error");
+  return {
+    isReproduced: failure !== undefined && isAmong(failure, breaches, options.as),
+    breaches,
+    heard: part.matched + part.extra,
+    matched: part.matched,
+    extra: part.extra,
+    missed: part.missed,
+  };
+}
+
+/** Turns are named by the ids of people's messages, which are ours only where we play the connector. */
+function isAmong(failure: Failure, breaches: readonly Breach[], as: Side): boolean {
+  return breaches
+    .map((breach) => failureOf(breach, (n) => n))
+    .some((other) =>
+      as === "connector" ? isSameFailure(failure, other) : failure.check === other.check,
+    );
+}
+
+function nowhere(): CaptureFile {
+  return {
+    lines: 0,
+    earlier: { connMax: 0, ms: 0, open: [] },
+    append: () => undefined,
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,195 @@
+import { Option, type Command } from "commander";
+import type { Side } from "../../../contract/trace-line.ts";
+import { loadRecording, type Loaded } from "../../captures/frames/load.ts";
+import type { Failure } from "../../captures/frames/failure.ts";
+import { openCaptureFile } from "../../captures/recording/capture-file.ts";
+import {
+  liveConnectorPeer,
+  liveGatewayPeer,
+  type LivePeer,
+} from "../../captures/replay/live-peer.ts";
+import { replay, type Replayed } from "../../captures/replay/replay.ts";
+import { realClock } from "../../clock.ts";
+import { createDeadlines } from "../../peers/process/deadlines.ts";
+import { EXIT, type ExitCode } from "../../result/exit-code.ts";
+import { UsageError } from "../../usage-error.ts";
+import { hostAndPort, webSocketUrl } from "../address.ts";
+import { wholeNumber } from "../flags.ts";
+import type { CommandContext } from "../program.ts";
+import { secretFrom } from "../secret-from.ts";
+
+const WAIT_SECONDS_MAX = 3_600;
+/** Longer than a request may take (W-52): what comes of a lost result is seen. */
+const WAIT_SECONDS = 35;
+const MISSED_SHOWN_MAX = 12;
+
+export interface ReplayFlags {
+  readonly as: Side;
+  readonly spawn?: string;
+  readonly url?: string;
+  readonly listen?: string;
+  readonly id?: string;
+  readonly secretEnv?: string;
+  readonly check?: string;
+  readonly record?: string;
+  readonly keepTexts: boolean;
+  readonly realTime: boolean;
+  readonly wait: number;
+  readonly debug: boolean;
+}
+
+export function addReplay(program: Command, context: CommandContext): void {
+  withPeerFlags(program.command("replay").argument("<file>", "a capture, or a log of frames"))
+    .description("Play one side of a capture at a live peer, and say whether it fails again.")
+    .addOption(
+      new Option("--as <side>", "the side that we play")
+        .choices(["connector", "gateway"])
+        .makeOptionMandatory(),
+    )
+    .option("--check <id>", "the check that is expected to fail again; the first, unless given")
+    .option("--record <file>", "also record the live session")
+    .option("--keep-texts", "record people's and models' words as they are", false)
+    .action((file: string, flags: ReplayFlags) => run(file, flags, context));
+}
+
+/** The flags that say where a live peer is, and how long to wait for it. */
+export function withPeerFlags(command: Command): Command {
+  return command
+    .option("--spawn <command>", "start the peer; {port} and {url} are filled in")
+    .option("--url <url>", "a connector that runs already")
+    .option("--listen <host:port>", "where a gateway that somebody starts will dial")
+    .option("--id <id>", "the gateway's id, at a connector that asks for a token")
+    .option("--secret-env <variable>", "where the secret of that id is")
+    .option("--real-time", "keep the pauses of the recording", false)
+    .option(
+      "--wait <seconds>",
+      "how long the peer may be silent",
+      wholeNumber(1, WAIT_SECONDS_MAX),
+      WAIT_SECONDS,
+    )
+    .option("--debug", "wait for ever: no deadline holds", false);
+}
+
+async function run(
+  file: string,
+  flags: ReplayFlags,
+  { io, finish }: CommandContext,
+): Promise<void> {
+  const loaded = loadRecording(file);
+  const failure = loaded.failures.find(
+    ({ check }) => flags.check === undefined || check === flags.check,
+  );
+  io.out(
+    `${failure === undefined ? "The recording breaks nothing" : `The recording breaks ${failure.check}: ${failure.sentence} (line ${failure.at})`}\n`,
+  );
+  const played = await playAt(loaded, failure, flags, (words) => io.out(`${words}\n`));
+  for (const line of sayReplayed(played, failure)) io.out(`${line}\n`);
+  finish(exitCodeOf(played));
+}
+
+export interface Played {
+  readonly replayed: Replayed;
+  /** How the peer's process ended before the part did, in words. */
+  readonly death: string | undefined;
+  readonly tail: readonly string[];
+}
+
+/** @throws {UsageError} When the flags name no peer. */
+export async function playAt(
+  { pieces }: Loaded,
+  failure: Failure | undefined,
+  flags: ReplayFlags,
+  say: (words: string) => void,
+): Promise<Played> {
+  const deadlines = createDeadlines(realClock(), flags.debug);
+  const peer = await peerOf(pieces, flags, deadlines);
+  if (flags.spawn === undefined)
+    say(`${flags.as === "connector" ? "Waiting on" : "Dialling"} ${peer.url}`);
+  let death: string | undefined;
+  void peer.died.then((words) => {
+    death = words;
+  });
+  const file = flags.record === undefined ? undefined : openCaptureFile(flags.record);
+  try {
+    const replayed = await replay({
+      pieces,
+      as: flags.as,
+      wire: peer.wire,
+      deadlines,
+      waitMs: flags.wait * 1_000,
+      realTime: flags.realTime,
+      failure,
+      ...(file === undefined ? {} : { file }),
+      keepTexts: flags.keepTexts,
+      speak: peer.speak,
+      stopped: peer.died,
+    });
+    return { replayed, death, tail: peer.tail() };
+  } finally {
+    await peer.close();
+    file?.close();
+  }
+}
+
+function peerOf(
+  pieces: Loaded["pieces"],
+  flags: ReplayFlags,
+  deadlines: ReturnType<typeof createDeadlines>,
+): Promise<LivePeer> {
+  const { spawn, url, listen } = flags;
+  const place = flags.as === "connector" ? listen : url;
+  const other = flags.as === "connector" ? url : listen;
+  if (other !== undefined || (spawn === undefined) === (place === undefined)) {
+    const way = flags.as === "connector" ? "--listen" : "--url";
+    throw new UsageError(`--as ${flags.as}: give either --spawn or ${way}`);
+  }
+  if (flags.as === "connector") {
+    const bots = pieces.flatMap(({ frame }) =>
+      frame?.type === "hello" ? [[frame.platform, frame.botId] as const] : [],
+    );
+    const address = hostAndPort("--listen", listen ?? "127.0.0.1:0");
+    return liveGatewayPeer({ ...address, spawn, bots });
+  }
+  const secret = secretFrom(flags.secretEnv);
+  const credential = {
+    ...(flags.id === undefined ? {} : { gatewayId: flags.id }),
+    ...(secret === undefined ? {} : { secret }),
+  };
+  const waitMs = flags.wait * 1_000;
+  if (url !== undefined) webSocketUrl("--url", url);
+  return liveConnectorPeer({ url, spawn, credential, deadlines, waitMs });
+}
+
+export function sayReplayed(
+  { replayed, death, tail }: Played,
+  failure: Failure | undefined,
+): readonly string[] {
+  const { heard, matched, extra, missed, breaches, isReproduced } = replayed;
+  const lost =
+    heard > 0
+      ? []
+      : [
+          death === undefined ? "The peer said nothing" : `The peer ${death} and said nothing`,
+          ...tail,
+        ];
+  const again = isReproduced
+    ? `Reproduced: ${failure?.check ?? ""} fails again`
+    : failure === undefined
+      ? "Played to its end"
+      : `Not reproduced: ${failure.check} does not fail`;
+  return [
+    ...lost,
+    ...breaches.map(({ predicate, sentence }) => `BROKEN ${predicate}: ${sentence}`),
+    ...missed.slice(0, MISSED_SHOWN_MAX).map((what) => `  the peer did without ${what}`),
+    ...(missed.length > MISSED_SHOWN_MAX ? [`  and ${missed.length - MISSED_SHOWN_MAX} more`] : []),
+    `${heard} frames of the peer: ${matched} as recorded, ${extra} more`,
+    ...(heard > 0 && death !== undefined ? [`The peer ${death} before the end`] : []),
+    again,
+  ];
+}
+
+function exitCodeOf({ replayed, death }: Played): ExitCode {
+  if (replayed.heard === 0 || death !== undefined) return EXIT.unreachable;
+  if (replayed.isReproduced || replayed.breaches.length > 0) return EXIT.violated;
+  return EXIT.conformant;
+}
