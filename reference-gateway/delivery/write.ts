@@ -1,6 +1,7 @@
 import { tableHas } from "../../contract/table.ts";
 import { buryDraft } from "../drafts/drafts.ts";
 import { writeOp, type TurnAction } from "../egress/door.ts";
+import { FINAL, metadataOf } from "../inbound/placement.ts";
 import type { Outlet } from "../link/capability.ts";
 import { recordTurn, type JournalEntry } from "../memory/journal.ts";
 import type { Pass } from "../pass.ts";
@@ -33,14 +34,14 @@ function actionOf(turn: Turn, op: FinalOp): TurnAction {
     case "seal":
       return draftAction(turn, op.draft.draftId, op.text, true);
     case "send":
-      return sendAction(turn, op.text, { notify: true });
+      return sendAction(turn, op.text, FINAL);
     case "edit":
       return {
         op: "edit",
         chat_id: chatId,
         message_id: op.messageId ?? "",
         content: op.text,
-        metadata: { ...turn.asked.metadata, notify: true },
+        metadata: metadataOf(turn.asked.origin, turn.asked.placement, FINAL),
       };
     case "delete":
       return {

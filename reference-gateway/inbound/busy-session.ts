@@ -1,6 +1,6 @@
 import type { InboundEvent } from "../../contract/generated/types.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
-import { tableValues } from "../../contract/table.ts";
+import { tableEntries, tableValues } from "../../contract/table.ts";
 import { emit, type Pass } from "../pass.ts";
 import { stopAgent } from "../turns/death.ts";
 import { isBusy } from "../turns/queue.ts";
@@ -34,7 +34,7 @@ export function stopSession(
   how: DeathKind,
   by: "gateway" | "connector",
 ): void {
-  for (const turn of tableValues(pass.state.turns)) {
+  for (const { value: turn } of tableEntries(pass.state.turns)) {
     if (turn.session !== session || turn.agent.is !== "running" || turn.main.is === "done")
       continue;
     if (pass.rig.policies.tellsInterrupt(by)) tellInterrupt(pass, turn, how);

@@ -26,8 +26,17 @@ export function placementOf(origin: Origin, config: GatewayConfig): Placement {
   };
 }
 
-/** Metadata of every op of a turn: placement, and both tenant keys (D-20, D-22). */
-export function metadataOf(origin: Origin, placement: Placement): Metadata {
+/** How a text is meant (O-26). */
+export type Hints = Pick<Metadata, "notify" | "expect_edits">;
+
+/** A text that nothing is to follow. */
+export const FINAL: Hints = { notify: true };
+
+/**
+ * Metadata of every op of a turn: placement, and both tenant keys (D-20, D-22). It is made anew for each
+ * kind of op, for adding a field to a spread takes many times as long as all of this.
+ */
+export function metadataOf(origin: Origin, placement: Placement, hints: Hints = {}): Metadata {
   const { replyTo, threadId } = placement;
   const metadata: { -readonly [K in keyof Metadata]: Metadata[K] } = {};
   if (threadId !== null) metadata.thread_id = threadId;
@@ -37,5 +46,7 @@ export function metadataOf(origin: Origin, placement: Placement): Metadata {
   if (origin.scopeId !== null) metadata.scope_id = origin.scopeId;
   if (origin.userId !== null) metadata.user_id = origin.userId;
   if (origin.profile !== null) metadata.profile = origin.profile;
+  if (hints.notify !== undefined) metadata.notify = hints.notify;
+  if (hints.expect_edits !== undefined) metadata.expect_edits = hints.expect_edits;
   return metadata;
 }

@@ -2,6 +2,7 @@ import type { DraftAction, SendAction } from "../../contract/generated/types.ts"
 import { tableGet, tableHas, tableSet } from "../../contract/table.ts";
 import { armDraft, buryDraft, isBuried } from "../drafts/drafts.ts";
 import { writeOp, type TurnAction } from "../egress/door.ts";
+import { FINAL, metadataOf, type Hints } from "../inbound/placement.ts";
 import type { Outlet } from "../link/capability.ts";
 import { markShown } from "../memory/journal.ts";
 import { note, type Pass } from "../pass.ts";
@@ -61,7 +62,7 @@ function finaliseSegment(pass: Pass, outlet: Outlet, turn: Turn, text: string): 
   if (open !== undefined) buryDraft(pass, open);
   const action =
     open === undefined
-      ? sendAction(turn, text, { notify: true })
+      ? sendAction(turn, text, FINAL)
       : draftAction(turn, open.draftId, text, true);
   return showing(pass, outlet, turn, "segment", text, action, `segment@text${turn.stream.texts}`);
 }
@@ -77,13 +78,13 @@ export function finishPart(
   const { messageId } = turn.stream;
   const action: TurnAction =
     messageId === null
-      ? sendAction(turn, text, { notify: true })
+      ? sendAction(turn, text, FINAL)
       : {
           op: "edit",
           chat_id: turn.asked.origin.chatId,
           message_id: messageId,
           content: text,
-          metadata: { ...turn.asked.metadata, notify: true },
+          metadata: metadataOf(turn.asked.origin, turn.asked.placement, FINAL),
         };
   const what = `segment@text${turn.stream.texts}`;
   return showing(pass, outlet, turn, "part", text, action, what, partsTo);
@@ -113,11 +114,12 @@ export function draftAction(
   content: string,
   final: boolean,
 ): DraftAction {
+  const { origin, placement, metadata: plain } = turn.asked;
   // G-13: the seal is placed as a plain send of the same text would be.
-  const metadata = final ? { ...turn.asked.metadata, notify: true } : turn.asked.metadata;
+  const metadata = final ? metadataOf(origin, placement, FINAL) : plain;
   return {
     op: "draft",
-    chat_id: turn.asked.origin.chatId,
+    chat_id: origin.chatId,
     draft_id: draftId,
     content,
     final,
@@ -125,18 +127,14 @@ export function draftAction(
   };
 }
 
-export function sendAction(
-  turn: Turn,
-  content: string,
-  hints: { readonly notify?: true; readonly expect_edits?: true },
-): SendAction {
-  const { origin, placement, metadata } = turn.asked;
+export function sendAction(turn: Turn, content: string, hints: Hints): SendAction {
+  const { origin, placement } = turn.asked;
   return {
     op: "send",
     chat_id: origin.chatId,
     content,
     reply_to: placement.replyTo,
-    metadata: { ...metadata, ...hints },
+    metadata: metadataOf(origin, placement, hints),
   };
 }
 
