@@ -1334,7 +1334,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "C-57",
     level: "MUST",
     who: "connector",
-    text: "record a malformed frame, skip it and keep the connection. Where its `requestId` can be read it may answer with a failure, which spares the gateway 30 s of doubt.",
+    text: "record a malformed frame, skip it and keep the connection. Where its `requestId` can be read it may answer with a failure, which spares the gateway 30 s of doubt; what such a request was about it does not know, so that a stream stays open until its limit (D-35).",
   },
   {
     id: "C-58",
@@ -1623,8 +1623,8 @@ export const CLAUSES: readonly Clause[] = [
   {
     id: "D-32",
     level: "MUST",
-    who: "connector",
-    text: "name what is on screen when a draft fails after its stream opened, so that the gateway can edit it.",
+    who: "both",
+    text: "where a draft fails after its stream opened, the connector names what is on screen, and the gateway edits that to show the final; it sends only where no edit is possible.",
   },
   {
     id: "D-33",
@@ -1696,14 +1696,14 @@ export const CLAUSES: readonly Clause[] = [
     id: "I-05",
     level: "MUST",
     who: "both",
-    text: "a turn shows as two messages only after an ambiguous outcome, a definite failure of its stream, a cancel during its seal, or a rewritten final.",
+    text: "a turn shows as two messages only after an ambiguous outcome, a definite failure of its stream or of an edit, a cancel during its seal, or a rewritten final, or in the parts that the cap makes of it. What befalls a card, a notice or a status line is no cause.",
   },
   { id: "I-06", level: "MUST", who: "both", text: "one lost acknowledgement leaves one message." },
   {
     id: "I-07",
     level: "MUST",
     who: "both",
-    text: "two lost acknowledgements of one seal leave at most two.",
+    text: "two lost acknowledgements of one seal leave at most two copies.",
   },
   {
     id: "I-08",
@@ -1857,7 +1857,12 @@ export const CLAUSES: readonly Clause[] = [
     who: "gateway",
     text: "an ambiguous result is no decline, and a decline is no missing capability.",
   },
-  { id: "I-36", level: "MUST", who: "gateway", text: "every request settles within its time." },
+  {
+    id: "I-36",
+    level: "MUST",
+    who: "gateway",
+    text: "every request settles within its time: 30 s, or what the trace says that its gateway is configured to.",
+  },
   {
     id: "I-37",
     level: "MUST",
@@ -1895,7 +1900,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "I-45",
     level: "MUST",
     who: "both",
-    text: "a buffered message is admitted, or still buffered; an ack means it was admitted or proven a repetition.",
+    text: "a buffered message is admitted, or still buffered; an ack means it was admitted, proven a repetition, or cannot be read (W-28).",
   },
   {
     id: "I-46",

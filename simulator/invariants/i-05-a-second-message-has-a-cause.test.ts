@@ -33,3 +33,39 @@ test("[I-05] [D-31] takes texts that do not repeat each other for parts of one a
 
   expect(breachesOf("I-05", lines)).toEqual([]);
 });
+
+test("[I-05] [G-63] breaks also where a card was refused: that is no cause of a second answer", () => {
+  const refused = { success: false, error: "internal_error" } as const;
+  const card = {
+    op: "task_card",
+    chat_id: "D1",
+    card_id: "turn:m1",
+    chunks: [],
+    metadata: {},
+  } as const;
+  const trace = new Transcript({ segments: "one-message" }).says("A", "m1");
+  trace.op(card, refused, { turn: "A" });
+  const lines = trace
+    .text("A", "one two")
+    .ends("A", "one two")
+    .seal("A", 7, "one two", "m9")
+    .send("A", "one two", "m10")
+    .screen({ id: "m9", text: "one two" }, { id: "m10", text: "one two" })
+    .rest();
+
+  expect(breachesOf("I-05", lines)).toHaveLength(1);
+});
+
+test("[I-05] [G-27] allows the parts of an answer above the cap, and no copy of it", () => {
+  const long = (second: string): Transcript =>
+    new Transcript({ segments: "one-message", descriptor: { max_message_length: 10 } })
+      .says("A", "m1")
+      .text("A", "one two three")
+      .ends("A", "one two three")
+      .seal("A", 7, "one two", "m9")
+      .send("A", second, "m10")
+      .screen({ id: "m9", text: "one two" }, { id: "m10", text: second });
+
+  expect(breachesOf("I-05", long(" three").rest())).toEqual([]);
+  expect(breachesOf("I-05", long("one two three").rest())).toHaveLength(1);
+});

@@ -34,3 +34,24 @@ test("[I-07] breaks when a third one follows", () => {
 
   expect(sentencesOf("I-07", lines)).toEqual(["the answer to A is on screen 3 times"]);
 });
+
+test("[I-07] [G-27] counts the parts of an answer above the cap as the one copy that they are", () => {
+  const settled = { what: "request-settled", outcome: "ambiguous", error: "timed out" } as const;
+  const lines = new Transcript({ segments: "one-message", descriptor: { max_message_length: 10 } })
+    .says("A", "m1")
+    .text("A", "one two")
+    .ends("A", "six seven eight nine")
+    .seal("A", 7, "one two", "m9", { answer: "lost" })
+    .report({ ...settled, requestId: "r1" })
+    .seal("A", 7, "one two", "m9", { answer: "lost" })
+    .report({ ...settled, requestId: "r2" })
+    .send("A", "six seven eight nine", "m10")
+    .screen(
+      { id: "m9", text: "one two" },
+      { id: "m10", text: "six seven" },
+      { id: "m11", text: "eight nine" },
+    )
+    .rest();
+
+  expect(breachesOf("I-07", lines)).toEqual([]);
+});
