@@ -10,6 +10,7 @@ import { addFuzz } from "./commands/fuzz.ts";
 import { addGateway } from "./commands/gateway.ts";
 import { addMutants } from "./commands/mutants.ts";
 import { addPlatform } from "./commands/platform.ts";
+import { addPromote } from "./commands/promote.ts";
 import { addProxy } from "./commands/proxy.ts";
 import { addReplay } from "./commands/replay.ts";
 import { addRun } from "./commands/run.ts";
@@ -82,6 +83,7 @@ function programOf(context: CommandContext): Command {
     addProxy,
     addReplay,
     addShrink,
+    addPromote,
     addPlatform,
   ];
   for (const addCommand of add) addCommand(program, context);
