@@ -13,7 +13,7 @@ import { loadScenarios } from "../harness/scenario/load.ts";
 import type { Transport } from "../harness/result/model.ts";
 import { runWorld } from "../simulator/world/run.ts";
 import type { Stage } from "../simulator/world/setup.ts";
-import { measurement, ratePerSecond, type Measurement } from "./measure.ts";
+import { measurement, ratePerSecond, ratesPerSecond, type Measurement } from "./measure.ts";
 import { recordInputs, replay } from "./recorded-machine.ts";
 import { FRAMES_PER_TURN, nineFrameTurns } from "./workload.ts";
 
@@ -46,13 +46,15 @@ function parseAndValidate(this: Benchmark): Measurement {
   const { gateway, connector } = framesOf(nineFrameTurns(50));
   const texts = [...gateway, ...connector];
   const doors = { gateway: openDoor("gateway"), connector: openDoor("connector") };
-  const value = ratePerSecond(texts.length, () => {
-    admitAll(doors.gateway, gateway);
-    admitAll(doors.connector, connector);
-  });
-  const baseline = ratePerSecond(texts.length, () => {
-    for (const text of texts) JSON.parse(text);
-  });
+  const [value = 0, baseline = 0] = ratesPerSecond(texts.length, [
+    () => {
+      admitAll(doors.gateway, gateway);
+      admitAll(doors.connector, connector);
+    },
+    () => {
+      for (const text of texts) JSON.parse(text);
+    },
+  ]);
   return measurement(this.name, value, "frames/s", baseline);
 }
 

@@ -8,20 +8,32 @@ export interface Measurement {
   readonly ratio: number;
 }
 
-/** How long each rate is measured, in milliseconds, after a warm-up in which the engine compiles it. */
-const RATE_MS = 3_000;
+/** How long each piece of work runs before it is measured, while the engine compiles it. */
 const WARM_UP_MS = 2_000;
-/** Of several rounds the best counts: the others were disturbed by something else on the machine. */
-const ROUNDS = 3;
+/**
+ * Many short rounds, of which the best counts: the others were disturbed by something else on the machine.
+ * A piece of work that is compared with another takes turns with it, so that both meet the same machine.
+ */
+const ROUNDS = 15;
+const ROUND_MS = 200;
 
-/** How often a second `work` gets done; it does `units` of it at each call. */
+/** How often a second `work` gets done on one core; it does `units` of it at each call. */
 export function ratePerSecond(units: number, work: () => void): number {
-  runFor(WARM_UP_MS, work);
-  const rates = Array.from({ length: ROUNDS }, () => {
-    const { calls, tookMs } = runFor(RATE_MS / ROUNDS, work);
-    return (calls * units * 1000) / tookMs;
-  });
-  return Math.max(...rates);
+  const [rate = 0] = ratesPerSecond(units, [work]);
+  return rate;
+}
+
+/** The same for several pieces of work, of which each does `units` at each call. */
+export function ratesPerSecond(units: number, works: readonly (() => void)[]): readonly number[] {
+  for (const work of works) runFor(WARM_UP_MS, work);
+  const best = works.map(() => 0);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    works.forEach((work, at) => {
+      const { calls, tookMs } = runFor(ROUND_MS, work);
+      best[at] = Math.max(best[at] ?? 0, (calls * units * 1000) / tookMs);
+    });
+  }
+  return best;
 }
 
 export function measurement(
@@ -43,15 +55,21 @@ function runFor(
   forMs: number,
   work: () => void,
 ): { readonly calls: number; readonly tookMs: number } {
-  const start = performance.now();
+  const start = cpuMs();
   let calls = 0;
   let tookMs = 0;
   while (tookMs < forMs) {
     work();
     calls += 1;
-    tookMs = performance.now() - start;
+    tookMs = cpuMs() - start;
   }
   return { calls, tookMs };
+}
+
+/** Time that this process has spent on a core: what others do on the machine meanwhile is not in it. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 /** Four significant digits: more would be noise. */
