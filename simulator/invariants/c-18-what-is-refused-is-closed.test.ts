@@ -52,6 +52,14 @@ test("[C-18] [C-57] asks nothing about a request that could not be read", () => 
   expect(breachesOf("C-18", lines.answer("r2", REFUSED).rest())).toEqual([]);
 });
 
+test("[C-18] [D-35] asks nothing of a connector that has forgotten its streams", () => {
+  const lines = opened().push({
+    ...{ kind: "process", side: "connector", id: "c", what: "start", memory: false },
+  });
+
+  expect(breachesOf("C-18", lines.answer("r2", REFUSED).rest())).toEqual([]);
+});
+
 test("[C-18] breaks when a refused stream is left live", () => {
   expect(sentencesOf("C-18", opened().answer("r2", REFUSED).rest())).toEqual([
     "a frame of A was refused, and its stream is left live",

@@ -47,7 +47,7 @@ export const whatIsRefusedIsClosed = foldRule<Own>({
   title: "what is refused is closed",
   clauses: ["G-06", "D-05"],
   binds: "connector",
-  hears: ["platform", "answered failure", "malformed"],
+  hears: ["platform", "answered failure", "malformed", "process"],
   start: { live: emptyTable(LIVE_MAX), refused: [], unread: [] },
   on,
   atRest: (story, { refused }) =>
@@ -63,6 +63,11 @@ function on(own: Own, scene: Scene): readonly [Own, Findings] {
     if (next === live) return [own, KEPT];
     const left = refused.length === 0 ? refused : refused.filter((one) => isLive(next, one.stream));
     return [{ live: next, refused: left, unread }, KEPT];
+  }
+  if (line.kind === "process") {
+    // One that begins without a memory cannot close what it does not know.
+    const forgot = line.side === "connector" && line.what === "start" && line.memory !== true;
+    return [forgot ? { ...own, live: emptyTable(LIVE_MAX) } : own, KEPT];
   }
   if (line.kind === "malformed") {
     if (line.requestId === undefined) return [own, KEPT];
