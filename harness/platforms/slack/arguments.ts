@@ -1,4 +1,4 @@
-import { wholeBody } from "./whole-body.ts";
+import { chunksOf, wholeBody } from "./whole-body.ts";
 
 /** What a Web API call was given, by name, as its body or query carried it: nothing is decoded yet. */
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export const CALL_BYTES_MAX = 1024 * 1024;
  */
 export async function readArguments(request: Request): Promise<ReadBody> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const bytes = await wholeBody(request.body, CALL_BYTES_MAX);
+  const bytes = await wholeBody(chunksOf(request), CALL_BYTES_MAX);
   if (bytes === undefined) return { ok: false, error: "too_large" };
   if (bytes.length === 0) return { ok: true, args: query };
   const read = await readBody(bytes, request.headers.get("content-type"));

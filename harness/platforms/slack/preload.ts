@@ -1,3 +1,4 @@
+import { syncBuiltinESMExports } from "node:module";
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 
@@ -28,6 +29,8 @@ export function redirectSlack(apiUrl: string | undefined): void {
     ...SLACK_URLS.map((url) => http.all(url, ({ request }) => forward(request, origin))),
   );
   server.listen({ onUnhandledRequest: "bypass" });
+  // `import { request } from "node:https"` is to see what was put in its place, too.
+  syncBuiltinESMExports();
 }
 
 function originOf(apiUrl: string | undefined): string {

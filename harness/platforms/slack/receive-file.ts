@@ -1,7 +1,7 @@
 import type { Door } from "./methods/method.ts";
 import { readParts, type Part } from "./arguments.ts";
 import { receiveUpload } from "./uploads.ts";
-import { wholeBody } from "./whole-body.ts";
+import { chunksOf, wholeBody } from "./whole-body.ts";
 import { FILE_BYTES_MAX } from "./methods/files.ts";
 
 /** Room for what a multipart form puts around a file, in bytes. */
@@ -9,7 +9,7 @@ const FORM_BYTES_MAX = 64 * 1024;
 
 /** The bytes of a file, as they are or in a form; counted against what was announced. */
 export async function receiveFile(door: Door, request: Request, id: string): Promise<Response> {
-  const body = await wholeBody(request.body, FILE_BYTES_MAX + FORM_BYTES_MAX);
+  const body = await wholeBody(chunksOf(request), FILE_BYTES_MAX + FORM_BYTES_MAX);
   if (body === undefined) return said("too large", 413);
   const bytes = await lengthOf(body, request.headers.get("content-type") ?? "");
   const uploads = receiveUpload(door.uploads.get(), id, bytes);

@@ -74,7 +74,10 @@ async function bodyOf(
   max: number,
 ): Promise<Buffer<ArrayBuffer> | Response> {
   try {
-    return (await wholeBody(incoming, max)) ?? plain(413, "too long");
+    return (
+      (await wholeBody(incoming.iterator({ destroyOnReturn: false }), max)) ??
+      plain(413, "too long")
+    );
   } catch {
     // The caller went away in the middle of it.
     return Response.error();
