@@ -24,10 +24,13 @@ const ONE_BUCKET_MAX = 16;
 const SPREAD_BUCKETS = 64;
 const HASHED_UNITS = 16;
 
+/** One for all empty tables: most tables are empty most of the time, and become so in nearly every step. */
+const NO_ENTRIES: Table<never>["buckets"] = [[]];
+
 /** A table that holds at most `max` entries; `Infinity` is for defects that forgot their bound. */
 export function emptyTable<V>(max: number): Table<V> {
   assert(max > 0, `a table needs room for at least one entry, got ${max}`);
-  return { max, size: 0, nextAge: 0, buckets: [[]] };
+  return { max, size: 0, nextAge: 0, buckets: NO_ENTRIES };
 }
 
 export function tableGet<V>(table: Table<V>, key: string): V | undefined {
@@ -69,7 +72,7 @@ export function tableDelete<V>(table: Table<V>, key: string): Table<V> {
   const kept = bucket.filter((entry) => entry.key !== key);
   if (kept.length === bucket.length) return table;
   // Empty again is as if never used: a table that served more in the past does not look different.
-  if (table.size === 1) return emptyTable(table.max);
+  if (table.size === 1) return { max: table.max, size: 0, nextAge: 0, buckets: NO_ENTRIES };
   return replaceBucket(table, index, kept, table.size - 1, table.nextAge);
 }
 

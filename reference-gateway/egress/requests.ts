@@ -1,7 +1,7 @@
 import type { Result } from "../../contract/generated/types.ts";
 import type { ConnId, Outcome, TurnId } from "../../contract/ports/gateway.ts";
 import { tableDelete, tableGet, tableSet } from "../../contract/table.ts";
-import { assert } from "../../contract/assert.ts";
+import { BugError } from "../../contract/assert.ts";
 import { report, type Pass } from "../pass.ts";
 import { hex } from "../entropy.ts";
 
@@ -44,7 +44,9 @@ export function openRequest(pass: Pass, conn: ConnId, turn: TurnId, lane: Lane):
   const { state } = pass;
   const { requests } = state;
   const requestId = state.requestPrefix + hex(state.requestCount, 16);
-  assert(requests.size < requests.max, "requests in flight exceed turns × lanes");
+  if (requests.size >= requests.max) {
+    throw new BugError(`${requests.size} requests in flight, and one more, exceed turns × lanes`);
+  }
   const untilMs = pass.atMs + pass.rig.config.ackTimeoutMs;
   state.requestCount += 1;
   state.requests = tableSet(requests, requestId, { conn, turn, lane, untilMs });
