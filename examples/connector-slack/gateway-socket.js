@@ -17,7 +17,7 @@ export class GatewaySocket {
 
   constructor(socket, { botId, ops, delivery }) {
     Object.assign(this, { socket, botId, ops, delivery });
-    socket.on("message", (message) => this.#read(message));
+    socket.on("message", (message) => this.read(message));
     socket.on("error", (error) => console.error(`socket: ${error.message}`));
   }
 
@@ -25,19 +25,19 @@ export class GatewaySocket {
     this.socket.send(lineOf(frame));
   }
 
-  #read(message) {
+  read(message) {
     for (const { frame, skipped } of this.#reader.read(message)) {
       if (frame === undefined) console.error(`skipped: ${skipped}`);
-      else this.#take(frame);
+      else this.take(frame);
     }
   }
 
-  #take(frame) {
+  take(frame) {
     switch (frame.type) {
       case "hello":
-        return this.#greet(frame);
+        return this.greet(frame);
       case "outbound":
-        return void this.#carryOut(frame);
+        return void this.carryOut(frame);
       case "inbound_ack":
         return this.delivery.acknowledge(frame.bufferId);
       case "going_idle":
@@ -48,7 +48,7 @@ export class GatewaySocket {
   }
 
   /** Answers every hello, also one of a stranger (C-46). The first ends the handshake. */
-  #greet({ platform, botId }) {
+  greet({ platform, botId }) {
     if (typeof platform !== "string" || typeof botId !== "string") return;
     const isFirst = this.#fronted.size === 0;
     this.#fronted.set(platform, botId);
@@ -61,18 +61,18 @@ export class GatewaySocket {
   }
 
   /** One result for one request, as long as its id can be read (W-26, C-57). */
-  async #carryOut(frame) {
+  async carryOut(frame) {
     const { requestId, action } = frame;
     if (typeof requestId !== "string") return;
     const flaw =
-      isObject(action) && typeof action.op === "string" ? this.#stranger(frame) : "no action";
+      isObject(action) && typeof action.op === "string" ? this.stranger(frame) : "no action";
     const result =
       flaw === undefined ? await this.ops.result(action) : { success: false, error: flaw };
     this.write({ type: "outbound_result", requestId, result });
   }
 
   /** Why an op is not this bot's to do (W-35, W-36, C-47). */
-  #stranger(frame) {
+  stranger(frame) {
     const [first] = this.#fronted.keys();
     const platform = frame.platform ?? first;
     const botId = frame.botId ?? this.#fronted.get(platform);

@@ -1,5 +1,4 @@
 import { cut, MESSAGE_CHARS_MAX } from "./text.js";
-import { Streams } from "./streams.js";
 
 /** What this connector can do on Slack; it claims nothing that `Ops` does not serve (W-38). */
 export const DESCRIPTOR = {
@@ -28,10 +27,8 @@ export class Ops {
   #queues = new Map();
 
   /** `mayReach(metadata)` says whether a destination is one of this gateway's (C-32). */
-  constructor(slack, mayReach) {
-    this.slack = slack;
-    this.streams = new Streams(slack);
-    this.mayReach = mayReach;
+  constructor(slack, streams, mayReach) {
+    Object.assign(this, { slack, streams, mayReach });
   }
 
   /** The result of an action; never rejects. */
@@ -44,8 +41,8 @@ export class Ops {
       return { success: false, code: "egress_declined", error };
     }
     try {
-      const messageId = await this.#inTurn(action.chat_id, () =>
-        this[action.op](action, placeOf(action, metadata), metadata),
+      const messageId = await this.inTurn(action.chat_id, () =>
+        this[action.op](action, this.place(action, metadata), metadata),
       );
       return { success: true, ...(messageId === undefined ? {} : { message_id: messageId }) };
     } catch (error) {
@@ -53,7 +50,7 @@ export class Ops {
     }
   }
 
-  async #inTurn(chat, work) {
+  async inTurn(chat, work) {
     const before = this.#queues.get(chat) ?? Promise.resolve();
     const mine = before.then(work);
     const quiet = mine.catch(() => undefined);
@@ -90,17 +87,17 @@ export class Ops {
     if (place.thread === undefined || typeof action.content !== "string") return;
     await this.slack.setStatus(place, action.content);
   }
-}
 
-/** Where an op goes: by its metadata alone, and only by what is text there (C-24, D-22). */
-function placeOf(action, metadata) {
-  const text = (value) => (typeof value === "string" && value !== "" ? value : undefined);
-  return {
-    channel: action.chat_id,
-    thread: text(metadata.thread_id) ?? text(metadata.thread_ts),
-    user: text(metadata.recipient_user_id) ?? text(metadata.user_id),
-    team: text(metadata.recipient_team_id) ?? text(metadata.scope_id),
-  };
+  /** Where an op goes: by its metadata alone, and only by what is text there (C-24, D-22). */
+  place(action, metadata) {
+    const text = (value) => (typeof value === "string" && value !== "" ? value : undefined);
+    return {
+      channel: action.chat_id,
+      thread: text(metadata.thread_id) ?? text(metadata.thread_ts),
+      user: text(metadata.recipient_user_id) ?? text(metadata.user_id),
+      team: text(metadata.recipient_team_id) ?? text(metadata.scope_id),
+    };
+  }
 }
 
 function flawOf(action) {
