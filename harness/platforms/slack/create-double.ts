@@ -3,7 +3,7 @@ import type { Clock } from "../../../contract/ports/clock.ts";
 import type { PlatformAnswer, ScreenView, SlackCall } from "../../../simulator/platforms/port.ts";
 import { createSlackScreen } from "../../../simulator/platforms/slack/screen.ts";
 import { realClock } from "../../clock.ts";
-import { echoOf } from "./echo.ts";
+import { echoOf, isEchoed } from "./echo.ts";
 import { DELIVERY_DEFAULTS, type Delivery } from "./events/courier.ts";
 import { Mail, type Receiver } from "./events/mail.ts";
 import { DoorFaults, type DoorFault, type screenFault } from "./faults.ts";
@@ -118,6 +118,7 @@ class Double implements SlackDouble {
   }
 
   private call(asked: SlackCall, fault: ReturnType<typeof screenFault>): PlatformAnswer {
+    if (!isEchoed(asked)) return this.workspace.call(asked, fault);
     const before = this.workspace.view();
     const answer = this.workspace.call(asked, fault);
     const echo = echoOf(asked, answer, before, this.workspace.view(), this.identity);

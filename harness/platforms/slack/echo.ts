@@ -14,6 +14,20 @@ import {
 import type { Identity } from "./identity.ts";
 import { bubbleOn } from "./message-fields.ts";
 
+const ECHOED: readonly SlackCall["method"][] = [
+  "chat.postMessage",
+  "chat.update",
+  "chat.delete",
+  "files.completeUploadExternal",
+  "reactions.add",
+  "reactions.remove",
+];
+
+/** Whether any event could tell of a call: a stream that grows need not look at the whole screen. */
+export function isEchoed(call: SlackCall): boolean {
+  return ECHOED.includes(call.method);
+}
+
 /**
  * What the app hears of its own doings: Slack tells an app of its messages as of anybody's, and a connector
  * that does not know its own answers itself. Streams are told of by no event.
