@@ -1,6 +1,6 @@
 import type { Deviation } from "../../../simulator/world/script.ts";
 import type { Piece } from "../frames/piece.ts";
-import type { CapturedTurn } from "./captured-turn.ts";
+import { messageOf, type CapturedTurn } from "./captured-turn.ts";
 
 export interface Deviated {
   readonly deviations: readonly Deviation[];
@@ -22,6 +22,7 @@ export function deviationsOf(pieces: readonly Piece[], turns: readonly CapturedT
     if (deviation !== undefined) deviations.set(deviation.at, deviation);
     else left.push(`the fault ${line.fault} of line ${at} has no place in a scenario`);
   }
+  for (const again of redelivered(pieces, turns)) deviations.set(again.at, again);
   for (const [requestId, take] of refusalsOf(pieces)) {
     const at = labels.get(requestId);
     if (at !== undefined && !deviations.has(at)) deviations.set(at, { at, take });
@@ -51,6 +52,21 @@ function deviationOf(fault: string, label: string): Deviation | undefined {
     default:
       return undefined;
   }
+}
+
+/** Messages that the connector delivered once more, on the same socket or on a later one (F-03). */
+function redelivered(
+  pieces: readonly Piece[],
+  turns: readonly CapturedTurn[],
+): readonly Deviation[] {
+  return turns.flatMap(({ name, chat, messageId }) => {
+    const conns = pieces.flatMap(({ line, frame }) =>
+      frame?.type === "inbound" && messageOf(frame) === `${chat} ${messageId}` ? [line.conn] : [],
+    );
+    const [first, second] = conns;
+    if (second === undefined) return [];
+    return [{ at: `${name}/end`, take: first === second ? "replay" : "replay-with-drop" }];
+  });
 }
 
 /** Requests that the connector refused by itself, and how. */

@@ -113,7 +113,7 @@ function platformsOf({ pieces, turns }: Draft): object {
 
 function differing({ supports_draft_streaming, supports_edit }: Descriptor): object {
   return {
-    ...(supports_draft_streaming === false ? { supports_draft_streaming } : {}),
-    ...(supports_edit === false ? { supports_edit } : {}),
+    ...(!supports_draft_streaming ? { supports_draft_streaming } : {}),
+    ...(!supports_edit ? { supports_edit } : {}),
   };
 }
