@@ -116,7 +116,7 @@ export interface UserHappened {
   readonly platform: string;
   readonly chat: string;
   readonly user: string;
-  readonly what: "says" | "stops" | "interrupts" | "deletes";
+  readonly what: "says" | "stops" | "interrupts" | "deletes" | "presses" | "reacts" | "unreacts";
   readonly message_id?: string;
   readonly text?: string;
   readonly turn?: string;

@@ -1085,7 +1085,7 @@ export interface MalformedLine {
   readonly bufferId?: string;
 }
 /**
- * A person did something in a chat.
+ * A person did something in a chat. `text` is what they wrote, the id of the button, or the name of the reaction.
  */
 export interface UserLine {
   readonly kind: "user";
@@ -1094,7 +1094,7 @@ export interface UserLine {
   readonly platform: string;
   readonly chat: string;
   readonly user: string;
-  readonly what: "says" | "stops" | "interrupts" | "deletes";
+  readonly what: "says" | "stops" | "interrupts" | "deletes" | "presses" | "reacts" | "unreacts";
   readonly message_id?: string;
   readonly text?: string;
   readonly turn?: Turn;
