@@ -75,6 +75,7 @@ export class People {
     const ticket = responseUrls.issue(bubble.chat, bubble.id, bubble.thread);
     const url = `${origin}/actions/${ticket}`;
     const payload = pressPayload(bubble, button, target.user, identity, url);
+    this.tell(target, "presses", button.actionId);
     return told(bubble, mail.interactivity(payload));
   }
 
@@ -88,6 +89,7 @@ export class People {
     const bubble = this.find(target);
     const what = target.remove === true ? "reaction_removed" : "reaction_added";
     const event = reactionChanged(bubble, target.user, target.name, what, identity);
+    this.tell(target, target.remove === true ? "unreacts" : "reacts", target.name);
     return told(bubble, mail.event(event));
   }
 
@@ -112,6 +114,12 @@ export class People {
     const bubble = this.find({ channel, ts });
     if (!bubble.live) throw new NotOnScreenError(`${ts} in ${channel} is no live stream`);
     this.options.workspace.act({ what: "stops-stream", chat: channel, id: ts }, user);
+  }
+
+  private tell(target: Target, what: "presses" | "reacts" | "unreacts", text: string): void {
+    const { channel: chat, ts, user } = target;
+    const line = { kind: "user", platform: "slack", chat, user, what, message_id: ts } as const;
+    this.options.workspace.tell({ ...line, text });
   }
 
   private find({ channel, ts }: { readonly channel: string; readonly ts: string }): Bubble {

@@ -51,6 +51,11 @@ export class Workspace {
     return event;
   }
 
+  /** Tells of what a person did that the screen does not show. */
+  tell(line: UserHappened): void {
+    this.options.observe(line);
+  }
+
   /** What people see now: what is due by now has ended. */
   view(): ScreenView {
     this.step({ kind: "wake" });

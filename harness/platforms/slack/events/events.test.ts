@@ -90,7 +90,7 @@ describe("what a person says", () => {
 });
 
 test("what a person does to a message is an event of its own", async () => {
-  const { slack, client, receiver } = await setUp(taken);
+  const { slack, client, receiver, told } = await setUp(taken);
   const { ts = "" } = await client.chat.postMessage({ channel: "C1", text: "hello" });
   const target = { channel: "C1", ts, user: "U1" };
 
@@ -103,6 +103,11 @@ test("what a person does to a message is an event of its own", async () => {
     { type: "reaction_added", user: "U1", reaction: "eyes", item: { channel: "C1", ts } },
     { type: "reaction_removed", item_user: "UBOT1" },
     { type: "message", subtype: "message_deleted", deleted_ts: ts, hidden: true },
+  ]);
+  expect(told.filter(({ kind }) => kind === "user")).toMatchObject([
+    { user: "U1", what: "reacts", message_id: ts, text: "eyes" },
+    { user: "U1", what: "unreacts", message_id: ts, text: "eyes" },
+    { user: "U1", what: "deletes", message_id: ts },
   ]);
   expect(() => slack.deleteMessage(target)).toThrow(`C1 shows no message ${ts}`);
 });
