@@ -70,7 +70,7 @@ describe("a recorded session of 500 frames with a seeded defect", () => {
     expect(await replayed(loaded)).toMatchObject({ isReproduced: false, breaches: [] });
   });
 
-  test("[I-05] [F-07] shrink leaves ten frames at most, which fail, replay and read the same way", async () => {
+  test("[I-05] [F-07] shrink leaves ten frames at most, which fail, replay and read the same way", () => {
     const [failure] = loaded.failures;
     if (failure === undefined) throw new Error("the session breaks nothing");
     const shrunk = shrinkCapture(loaded.pieces, failure);

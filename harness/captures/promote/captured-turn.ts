@@ -58,7 +58,12 @@ type Bag = Readonly<Record<string, unknown>>;
 function answeredBy(action: Action): string {
   const { chat_id, metadata, reply_to } = action as unknown as Bag;
   const { message_id, reply_to_message_id } = (metadata ?? {}) as Bag;
-  return `${String(chat_id)} ${String(message_id ?? reply_to_message_id ?? reply_to ?? "")}`;
+  const answered = [message_id, reply_to_message_id, reply_to].find(isText) ?? "";
+  return `${isText(chat_id) ? chat_id : ""} ${answered}`;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }
 
 class TurnBuilder {
@@ -119,7 +124,7 @@ class TurnBuilder {
       case "typing":
         return [action.content === "" ? "typing-clear" : "typing", ""];
       case "task_card":
-        for (const { title } of action.chunks) this.#tool(title ?? "");
+        for (const { title } of action.chunks) this.#tool(title);
         return [`card@tool${this.#tools.size}`, ""];
       case "task_card_stop":
         return ["card-stop", ""];

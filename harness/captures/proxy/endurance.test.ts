@@ -1,0 +1,143 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
+import { readCapture } from "../../../contract/trace/capture.ts";
+import { openCaptureFile } from "../recording/capture-file.ts";
+import { Recorder } from "../recording/recorder.ts";
+import { UNSENT_BYTES_MAX } from "./lane.ts";
+import { startProxySession, type ProxySession } from "./session.ts";
+
+const RECONNECTS = 1_000;
+const FRAME = '{"type":"going_idle"}\n';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function target(onSocket: (ws: WebSocket) => void): Promise<URL> {
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  server.on("connection", onSocket);
+  await new Promise((resolve) => server.once("listening", resolve));
+  ends.push(() => {
+    for (const ws of server.clients) ws.terminate();
+    server.close();
+  });
+  return new URL(`ws://127.0.0.1:${(server.address() as { readonly port: number }).port}`);
+}
+
+function scratch(): string {
+  return join(mkdtempSync(join(tmpdir(), "turnproof-")), "capture.ndjson");
+}
+
+function session(url: URL, record: string): Promise<ProxySession> {
+  return startProxySession({
+    ...{ host: "127.0.0.1", port: 0, target: url, record },
+    ...{ faults: [], keepTexts: true },
+    onBreach: () => undefined,
+  });
+}
+
+test("[W-55] a proxy survives 1,000 reconnects, and records each", async () => {
+  const url = await target((ws) => ws.on("message", (data: Buffer) => ws.send(data.toString())));
+  const file = scratch();
+  const proxy = await session(url, file);
+  for (let count = 0; count < RECONNECTS; count += 1) {
+    const ws = new WebSocket(proxy.url);
+    await new Promise((resolve) => ws.once("open", resolve));
+    ws.send(FRAME);
+    await new Promise((resolve) => ws.once("message", resolve));
+    const closed = new Promise((resolve) => ws.once("close", resolve));
+    if (count % 2 === 0) ws.close(1000);
+    else ws.terminate();
+    await closed;
+  }
+  await proxy.close();
+  const { lines, issues } = readCapture(readFileSync(file, "utf8"));
+
+  expect(issues).toEqual([]);
+  expect(lines.filter(({ kind }) => kind === "open")).toHaveLength(RECONNECTS);
+  expect(lines.filter(({ kind }) => kind === "close")).toHaveLength(RECONNECTS);
+});
+
+test("[I-54] a peer that does not read makes the other wait, and fills no memory", async () => {
+  const slow = new Promise<WebSocket>((resolve) => {
+    void target((ws) => {
+      ws.pause();
+      resolve(ws);
+    }).then(async (url) => {
+      const proxy = await session(url, scratch());
+      ends.push(() => proxy.close());
+      const near = new WebSocket(proxy.url);
+      near.on("error", () => undefined);
+      near.once("open", () => {
+        for (let sent = 0; sent < 64; sent += 1) near.send("x".repeat(UNSENT_BYTES_MAX / 2));
+      });
+      ends.push(() => near.terminate());
+    });
+  });
+  const ws = await slow;
+  let messages = 0;
+  const all = new Promise<void>((resolve) => {
+    ws.on("message", () => {
+      messages += 1;
+      if (messages === 64) resolve();
+    });
+  });
+  ws.resume();
+  await all;
+
+  expect(messages).toBe(64);
+});
+
+test("a recorder that is killed leaves a capture that can be read, and added to", async () => {
+  const file = scratch();
+  const recorder = new URL("../recording/recorder.ts", import.meta.url).href;
+  const files = new URL("../recording/capture-file.ts", import.meta.url).href;
+  const program = `
+    import { register } from ${JSON.stringify(import.meta.resolve("tsx/esm/api"))};
+    register();
+    const { Recorder } = await import(${JSON.stringify(recorder)});
+    const { openCaptureFile } = await import(${JSON.stringify(files)});
+    const recorder = new Recorder({ file: openCaptureFile(${JSON.stringify(file)}), keepTexts: false, nowMs: () => performance.now() });
+    const conn = recorder.nextConn();
+    recorder.record(conn, { what: "open" });
+    const text = JSON.stringify({ type: "going_idle", note: "words ".repeat(400) }) + "\\n";
+    const go = () => {
+      for (let i = 0; i < 50; i++) recorder.record(conn, { what: "text", from: "gateway", text });
+      process.stdout.write(".");
+      setImmediate(go);
+    };
+    go();`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  let dots = 0;
+  child.stdout.on("data", (data: Buffer) => {
+    dots += data.length;
+    if (dots > 20) child.kill("SIGKILL");
+  });
+  await ended;
+  const before = readCapture(readFileSync(file, "utf8"));
+
+  expect(before.issues.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(before.lines.length).toBeGreaterThan(500);
+
+  const again = openCaptureFile(file);
+  const added = new Recorder({ file: again, keepTexts: false, nowMs: () => 0 });
+  added.record(added.nextConn(), { what: "open" });
+  added.flush();
+  again.close();
+  const after = readCapture(readFileSync(file, "utf8"));
+
+  expect(after.issues).toEqual([]);
+  expect(after.lines.slice(-3)).toMatchObject([
+    { kind: "close", conn: "g1.1", code: 1006, by: "network" },
+    { kind: "open", conn: "g1.2" },
+    { kind: "end", why: "stopped", pending: ["g1.2"] },
+  ]);
+});
