@@ -41,3 +41,17 @@ test("[I-09] [G-17] keeps a stream whose abandonment was lost twice", () => {
 
   expect(breachesOf("I-09", lines)).toEqual([]);
 });
+
+test("[I-09] [G-27] keeps the parts of a final above the cap that was on its way at the cancel", () => {
+  const lines = new Transcript({ platform: "telegram", descriptor: { max_message_length: 10 } })
+    .says("A", "m1")
+    .text("A", "one two three")
+    .frame("A", 7, "one two")
+    .ends("A", "one two three")
+    .send("A", "one two three", "m9", { answer: "none" })
+    .push({ kind: "cancel", gateway: "g1", turn: "A" })
+    .screen({ id: "m9", text: "one two th" }, { id: "m10", text: "ree" })
+    .rest();
+
+  expect(breachesOf("I-09", lines)).toEqual([]);
+});

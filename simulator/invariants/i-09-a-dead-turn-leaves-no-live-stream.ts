@@ -1,4 +1,5 @@
 import { tableGet } from "../../contract/table.ts";
+import { fitsOneMessage } from "./caps.ts";
 import { shelfGet, shelfValues } from "./shelf.ts";
 import { KEPT, restRule, type Findings } from "./port.ts";
 import { joined, turnsAtRest } from "./rest.ts";
@@ -57,7 +58,7 @@ function judge(story: Story, turn: TurnStory, shown: Shown): Findings {
   const saved = kept.length === 0 || shown.interrupted || shown.text === turn.final;
   if (saved || kept.some((text) => sameText(text, shown.text))) return KEPT;
   if (isLastEdit(story, turn, shown) || isSealRefused(turn)) return KEPT;
-  if (isFinishedPart(story, turn, shown)) return KEPT;
+  if (isFinishedPart(story, turn, shown) || isPartOfFinal(story, turn, shown)) return KEPT;
   return [
     {
       sentence: `what was on screen of ${turn.name} changed when the turn was ${turn.cut ?? "ended"}`,
@@ -71,6 +72,13 @@ function judge(story: Story, turn: TurnStory, shown: Shown): Findings {
 /** A segment that is a message of its own was there before the turn died, and stays (D-31). */
 function isFinishedPart({ meta }: Story, turn: TurnStory, shown: Shown): boolean {
   return meta?.segments !== "one-message" && holds(turn.said, shown.text);
+}
+
+/** A final that was on its way when its turn was cancelled, and is above the cap, is there in parts (G-27). */
+function isPartOfFinal(story: Story, turn: TurnStory, { text }: Shown): boolean {
+  const { final } = turn;
+  if (final === null || fitsOneMessage(story, turn, final)) return false;
+  return withoutSeams(final).includes(withoutSeams(text));
 }
 
 /** What the platform refused at the seal is not on screen, and a dead turn sends nothing more. */
