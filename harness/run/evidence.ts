@@ -4,10 +4,12 @@ import type { PlatformName, ScreenView } from "../../simulator/platforms/port.ts
 import type { Check, Evidence } from "../result/model.ts";
 import { transcriptAround } from "../result/transcript.ts";
 
-/** What a person needs to judge the first thing that is wrong. */
+/** What a person needs to judge what went wrong first, which is nearest to the cause. */
 export function evidenceOf(checks: readonly Check[], lines: readonly Line[]): Evidence {
   const broken = checks.filter(({ verdict }) => verdict !== "pass");
-  const finding = broken.flatMap(({ findings }) => findings).find(({ line }) => line !== undefined);
+  const [finding] = broken
+    .flatMap(({ findings }) => findings)
+    .toSorted((a, b) => (a.line ?? Number.MAX_SAFE_INTEGER) - (b.line ?? Number.MAX_SAFE_INTEGER));
   const last = lines.at(-1)?.n ?? 0;
   return {
     screens: screensOf(lines),
