@@ -81,9 +81,11 @@ export function createJudge(options: JudgeOptions = {}): Judge {
   };
 }
 
-/** A predicate, and where its memory is kept; -1 when it has none. */
+/** A predicate, what it does with a line, and where its memory is kept; -1 when it has none. */
 interface Seat {
   readonly predicate: Predicate;
+  readonly check: Predicate["check"];
+  readonly fold: Predicate["fold"];
   readonly slot: number;
 }
 
@@ -92,7 +94,7 @@ function seatsOf(predicates: readonly Predicate[]): readonly Seat[] {
   return predicates.map((predicate) => {
     const slot = predicate.fold === undefined ? -1 : slots;
     if (slot >= 0) slots += 1;
-    return { predicate, slot };
+    return { predicate, check: predicate.check, fold: predicate.fold, slot };
   });
 }
 
@@ -122,7 +124,7 @@ function hear(audience: Audience, state: JudgeState, scene: Scene): Heard {
   let own = state.own;
   let breaches = NONE;
   for (const seat of audience(scene.topics)) {
-    const { fold, check } = seat.predicate;
+    const { fold, check } = seat;
     let findings = KEPT;
     if (fold === undefined) {
       if (check !== undefined) findings = check(scene);

@@ -22,6 +22,7 @@ import type { Shown } from "./story/visible.ts";
 export function judgeOneAnswer(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings {
   if (!isFaultFree(turn) || !isLossFree(turn) || turn.final === null) return KEPT;
   if (!fitsOneMessage(story, turn, turn.final)) return judgeParts(turn, turn.final, shown);
+  if (shown.length === 1 && showExactly(shown, turn.final)) return KEPT;
   const expected = `one message that shows ${quote(turn.final)}`;
   const base = { expected, actual: listTexts(shown), turn: turn.key };
   if (shown.length === 0) {
@@ -29,7 +30,6 @@ export function judgeOneAnswer(story: Story, turn: TurnStory, shown: readonly Sh
     return [{ sentence, ...base, ...suspectOfLoss(turn) }];
   }
   if (shown.length > 1) return judgeSeveral(story, turn, turn.final, shown, base);
-  if (showExactly(shown, turn.final)) return KEPT;
   const sentence = `the answer to ${turn.name} is not what is on screen`;
   return [{ sentence, ...base, ...suspectOfLoss(turn) }];
 }

@@ -87,7 +87,8 @@ function tellCensus(work: Work, id: string, stores: readonly Store[]): void {
   tell(work, { kind: "census", id, stores });
 }
 
-function seen({ chat, id, thread, author, kind, ...rest }: Bubble): SeenBubble {
-  const { text, live, interrupted, gone, postedAtMs, call } = rest;
+function seen(bubble: Bubble): SeenBubble {
+  const { chat, id, thread, author, kind, text, live } = bubble;
+  const { interrupted, gone, postedAtMs, call } = bubble;
   return { chat, id, thread, author, kind, text, live, interrupted, gone, postedAtMs, call };
 }
