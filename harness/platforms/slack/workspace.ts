@@ -1,3 +1,4 @@
+import { assert } from "../../../contract/assert.ts";
 import type { Clock } from "../../../contract/ports/clock.ts";
 import type { Happened, PlatformHappened, UserHappened } from "../../../contract/trace-line.ts";
 import type {
@@ -37,8 +38,8 @@ export class Workspace {
     const id = `slack.${this.calls}`;
     const asked = { kind: "call", id, call: { platform: "slack", ...call } } as const;
     const [effect] = this.step(fault === undefined ? asked : { ...asked, fault });
-    const answer: PlatformAnswer =
-      effect?.kind === "answer" ? effect.answer : { ok: false, error: "internal_error" };
+    assert(effect?.kind === "answer", `a screen left ${call.method} without an answer`);
+    const { answer } = effect;
     this.options.observe({ kind: "platform", platform: "slack", id, call: asTold(call), answer });
     return answer;
   }
