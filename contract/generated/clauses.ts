@@ -684,7 +684,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "G-18",
     level: "MUST",
     who: "gateway",
-    text: "repeat no op but a seal, and an edit that shows the final, once each and only in doubt, whatever the error says: either changes nothing where the first arrived. An edit that was refused because it came too fast is no doubt, and may be written again (G-41, G-114).",
+    text: "repeat no op but a seal, and an edit that ends its message (with the final, or without its cursor), once each and only in doubt, whatever the error says: either changes nothing where the first arrived. An edit that was refused because it came too fast is no doubt, and may be written again (G-41, G-114).",
   },
   {
     id: "G-19",

@@ -38,7 +38,7 @@ export function settleFinalOp(pass: Pass, turn: Turn, delivery: Delivery, settle
     case "seal":
       return op.role === "abandon" ? afterAbandon(step) : afterSeal(step, op);
     case "edit":
-      return op.role === "retire" ? goOn(step, rest) : afterEdit(step, op);
+      return op.role === "retire" ? afterAbandon(step) : afterEdit(step, op);
     case "send":
       return op.role === "final" ? afterPlainFinal(step, op) : goOn(step, []);
     case "delete":

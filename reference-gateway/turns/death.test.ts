@@ -104,6 +104,19 @@ describe("a cancel", () => {
     expect(ended(gateway)).toHaveLength(1);
   });
 
+  test("[I-21] during the edit with the final writes it again, for the preview had a cursor", () => {
+    const gateway = new Driver({ cursor: " ▉" }).start().connect(EDITS_ONLY);
+    const turn = gateway.says("m1");
+    gateway.text(turn, "some words");
+    gateway.answer("preview@text1", { success: true, message_id: "p1" });
+    gateway.end(turn, "some words and more");
+
+    cancel(gateway, turn);
+
+    expect(gateway.op("abandon").action).toEqual(gateway.op("final-edit").action);
+    expect(ended(gateway)).toEqual([]);
+  });
+
   test("[I-21] in an edited chat takes the cursor away, once the edit under way is answered", () => {
     const gateway = new Driver({ cursor: " ▉" }).start().connect(EDITS_ONLY);
     const turn = gateway.says("m1");

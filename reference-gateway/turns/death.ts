@@ -43,7 +43,10 @@ function cancelDelivery(pass: Pass, turn: Turn, delivery: Delivery): Turn {
     recordTurn(pass, turn.id, { stage: "shown", event: turn.asked.event });
   }
   if (op === undefined) return cutShort(pass, turn, delivery, null);
-  return cutShort(pass, turn, delivery, op.op === "seal" ? afterCancelledSeal(pass, op) : []);
+  if (op.op === "seal") return cutShort(pass, turn, delivery, afterCancelledSeal(pass, op));
+  // What was edited may still end in a cursor, if the edit was refused: it is written again (I-21).
+  const residue = op.op === "edit" && pass.rig.config.cursor !== "";
+  return cutShort(pass, turn, delivery, residue ? [{ ...op, role: "retire" }] : []);
 }
 
 /**
