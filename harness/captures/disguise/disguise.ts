@@ -1,5 +1,5 @@
 import { REDACTED, isSecretKey, looksSecret } from "../../../contract/trace/redact.ts";
-import { disguisedText, withoutTokens, wordUnderWay } from "./disguised-text.ts";
+import { disguisedText, isSilence, withoutTokens, wordUnderWay } from "./disguised-text.ts";
 import { escapedAgain, unescaped } from "./escapes.ts";
 import { isKeptField } from "./kept-fields.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
@@ -31,6 +31,9 @@ export class Disguise {
   #soFar = "";
   /** An escape that the end of a message cut. */
   #escape = "";
+
+  /** The last text that was disguised from its beginning. */
+  #last: { readonly text: string; readonly made: string; readonly underWay: string } | undefined;
 
   /** @param stand Without stand-ins texts are kept, and only secrets go. */
   constructor(stand: Pseudonyms | undefined) {
@@ -164,8 +167,17 @@ export class Disguise {
   #words(inside: string): string {
     if (this.#stand === undefined) return inside;
     const { text, escapes } = unescaped(inside);
-    const made = disguisedText(text, this.#soFar, this.#stand);
-    this.#soFar = wordUnderWay(text, this.#soFar);
+    // An answer that grows is written again with each frame: only what is new has to be looked at.
+    const isGrown =
+      this.#soFar === "" && this.#last !== undefined && text.startsWith(this.#last.text);
+    const before = isGrown ? this.#last : undefined;
+    const begun = before === undefined ? this.#soFar : before.underWay;
+    const rest = before === undefined ? text : text.slice(before.text.length);
+    const made = `${before?.made ?? ""}${disguisedText(rest, begun, this.#stand)}`;
+    const underWay = wordUnderWay(rest, begun);
+    // What goes on with a word of another message is no beginning of anything.
+    if (this.#soFar === "" && !isSilence(text)) this.#last = { text, made, underWay };
+    this.#soFar = underWay;
     return escapedAgain(made, escapes);
   }
 
@@ -191,10 +203,21 @@ export class Disguise {
 
   /** What stands outside of strings: JSON's own words and numbers, or a line that is no frame. */
   #bare(text: string): string {
+    if (isPunctuation(text)) return text;
     if (this.#stand === undefined) return withoutTokens(text);
     const stand = this.#stand;
     return text.replace(BARE_WORDS, (word) => (isJson(word) ? word : stand(word)));
   }
+}
+
+/** Most of what stands between strings: quotes, colons, commas, brackets, digits. */
+function isPunctuation(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    const isBracket = unit === 0x5b || unit === 0x5d || unit === 0x7b || unit === 0x7d;
+    if (unit > 0x40 && !isBracket) return false;
+  }
+  return true;
 }
 
 const BARE_WORDS = /[\p{L}\p{N}\p{M}]+/gu;
@@ -204,9 +227,16 @@ function isJson(word: string): boolean {
   return JSON_WORD.test(word);
 }
 
+/** Fields whose role is known: frames have few, and each comes with every frame. */
+const ROLES = new Map<string, Role>();
+const ROLES_MAX = 1_024;
+
 function roleOf(field: string): Role {
-  if (isSecretKey(field)) return "secret";
-  return isKeptField(field) ? "kept" : "words";
+  const known = ROLES.get(field);
+  if (known !== undefined) return known;
+  const role = isSecretKey(field) ? "secret" : isKeptField(field) ? "kept" : "words";
+  if (ROLES.size < ROLES_MAX) ROLES.set(field, role);
+  return role;
 }
 
 function isWholeEscape(escape: string): boolean {
@@ -215,9 +245,13 @@ function isWholeEscape(escape: string): boolean {
 
 /** The beginning of an escape at the end of a piece, if one is cut there. */
 function cutEscape(piece: string): string {
+  if (!piece.includes("\\", piece.length - CUT_UNITS_MAX)) return "";
   const [cut = ""] = CUT_ESCAPE.exec(piece) ?? [];
   return cut;
 }
+
+/** Longest beginning of an escape: `\u` and three digits of four. */
+const CUT_UNITS_MAX = 5;
 
 /** A backslash that no other one escapes, and what there is of its escape. */
 const CUT_ESCAPE = /(?<=(?:^|[^\\])(?:\\\\)*)\\(?:u[\da-fA-F]{0,3})?$/;

@@ -9,8 +9,10 @@ import { Disguise } from "../disguise/disguise.ts";
 import { pseudonyms, type Pseudonyms } from "../disguise/pseudonyms.ts";
 import type { CaptureFile } from "./capture-file.ts";
 
-/** UTF-16 code units of lines that wait to be written; more are written at once. */
+/** UTF-16 code units of texts that wait to be written; more are written at once. */
 export const UNWRITTEN_UNITS_MAX = 256 * 1024;
+/** The same for events, whose own size is next to nothing. */
+const UNWRITTEN_EVENTS_MAX = 4_096;
 /** Length of the secret by which words are replaced, in bytes. */
 const SECRET_BYTES = 32;
 
@@ -27,15 +29,16 @@ type Scans = Readonly<Record<Side, Disguise>>;
 
 /**
  * Writes a capture of what crosses sockets, without secrets and, unless told otherwise, without anybody's
- * words. What happened in one turn of the event loop is written together at its end.
+ * words. What happened in one turn of the event loop is looked at and written together at its end: whoever
+ * hands messages on is not held up by what is recorded of them.
  */
 export class Recorder {
   readonly #options: RecorderOptions;
   readonly #stand: Pseudonyms | undefined;
   readonly #scans = new Map<number, Scans>();
   readonly #originMs: number;
-  #unwritten = "";
-  #unwrittenLines = 0;
+  #unwritten: CaptureLine[] = [];
+  #unwrittenUnits = 0;
   #conns: number;
   #flushing: NodeJS.Immediate | undefined;
 
@@ -58,28 +61,34 @@ export class Recorder {
 
   record(conn: number, event: CaptureEvent): void {
     const ms = Math.round(this.#originMs + this.#options.nowMs());
-    const line: CaptureLine = { ms, conn, ...this.#told(conn, event) };
-    this.#unwritten += captureText(line);
-    this.#unwrittenLines += 1;
-    this.#options.onLine?.(line, this.#options.file.lines + this.#unwrittenLines);
-    if (this.#unwritten.length > UNWRITTEN_UNITS_MAX) this.flush();
+    this.#unwritten.push({ ms, conn, ...event });
+    if (event.what === "text") this.#unwrittenUnits += event.text.length;
+    const isFull =
+      this.#unwrittenUnits > UNWRITTEN_UNITS_MAX || this.#unwritten.length > UNWRITTEN_EVENTS_MAX;
+    if (isFull) this.flush();
     else this.#flushing ??= setImmediate(() => this.flush());
   }
 
   flush(): void {
     clearImmediate(this.#flushing);
     this.#flushing = undefined;
-    if (this.#unwritten === "") return;
-    this.#options.file.append(this.#unwritten, this.#unwrittenLines);
-    this.#unwritten = "";
-    this.#unwrittenLines = 0;
+    const lines = this.#unwritten.map((line) => this.#told(line));
+    this.#unwritten = [];
+    this.#unwrittenUnits = 0;
+    if (lines.length === 0) return;
+    const { file } = this.#options;
+    const before = file.lines;
+    file.append(lines.map(captureText).join(""), lines.length);
+    for (const [index, line] of lines.entries()) this.#options.onLine?.(line, before + index + 1);
   }
 
-  #told(conn: number, event: CaptureEvent): CaptureEvent {
-    if (event.what === "close" || event.what === "refused") this.#scans.delete(conn);
-    if (event.what !== "text") return event;
+  #told(line: CaptureLine): CaptureLine {
+    const { conn } = line;
+    if (line.what === "close" || line.what === "refused") this.#scans.delete(conn);
+    if (line.what !== "text") return line;
     const scans = this.#scans.get(conn) ?? this.#scansOf(conn);
-    return { ...event, text: scans[event.from].take(event.text) };
+    const { ms, what, from, text } = line;
+    return { ms, conn, what, from, text: scans[from].take(text) };
   }
 
   /** One pair for each socket that is open. */

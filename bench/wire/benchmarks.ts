@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Benchmark } from "../benchmarks.ts";
+import { measurement, type Measurement } from "../measure.ts";
+import { requestRates } from "./request-rate.ts";
+
+/** What stands between gateways and connectors, against the least that could. */
+export const WIRE_BENCHMARKS: readonly Benchmark[] = [
+  ...[1, 16].map((depth) => ({
+    name: `proxy, ${depth} at a time`,
+    measure: () => proxyRate(depth),
+  })),
+  { name: "connector with a verdict", measure: connectorRate },
+];
+
+async function proxyRate(depth: number): Promise<Measurement> {
+  return withServers(async ({ start, folder }) => {
+    const target = await start("results");
+    const ours = await start("proxy", target, join(folder, "capture.ndjson"));
+    const bare = await start("bare-proxy", target);
+    const [value = 0, baseline = 0] = await requestRates([ours, bare], depth);
+    return measurement(`proxy, ${depth} at a time`, value, "requests/s", baseline);
+  });
+}
+
+const CONNECTOR_DEPTH = 16;
+
+async function connectorRate(): Promise<Measurement> {
+  return withServers(async ({ start, folder }) => {
+    const ours = await start("connector", "", join(folder, "trace.ndjson"));
+    const echo = await start("echo");
+    const [value = 0, baseline = 0] = await requestRates([ours, echo], CONNECTOR_DEPTH);
+    return measurement("connector with a verdict", value, "requests/s", baseline);
+  });
+}
+
+interface Servers {
+  readonly folder: string;
+  /** Starts a server of `server.ts`, and resolves to its address. */
+  readonly start: (...words: readonly string[]) => Promise<string>;
+}
+
+async function withServers<T>(work: (servers: Servers) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "turnproof-bench-"));
+  const children: ChildProcess[] = [];
+  const start = async (...words: readonly string[]): Promise<string> => {
+    const server = new URL("./server.ts", import.meta.url).pathname;
+    const args = ["--import", import.meta.resolve("tsx"), server, ...words];
+    const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+    children.push(child);
+    return new Promise((resolve, reject) => {
+      createInterface({ input: child.stdout }).once("line", resolve);
+      child.once("exit", (code) => reject(new Error(`${words.join(" ")} ended with ${code ?? 0}`)));
+    });
+  };
+  try {
+    return await work({ folder, start });
+  } finally {
+    for (const child of children) child.stdin?.end();
+    await Promise.all(
+      children.map((child) => new Promise((resolve) => child.once("close", resolve))),
+    );
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
