@@ -75,7 +75,7 @@ export async function requestsIn(
   for (const message of cut(frames.map((frame) => writeFrame(frame)))) stage.wire.send(message);
   for (const [index, { requestId }] of frames.entries()) {
     const from = asked[index] ?? stage.now;
-    await resultOf(stage, check, `request ${index + 1}`, requestId, from, from);
+    await resultOf(stage, check, `${check}, request ${index + 1}`, requestId, from, from);
   }
 }
 
@@ -89,7 +89,7 @@ async function resultOf(
 ): Promise<Probed> {
   const line = await stage.until({
     check,
-    what: `the result of ${label}`,
+    what: `the result of probe/${label}`,
     ms: stage.options.patience.resultMs,
     from: asked,
     fits: (each) =>

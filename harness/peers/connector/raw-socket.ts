@@ -99,17 +99,22 @@ export async function openRaw(
   };
 }
 
-/** The HTTP status with which an upgrade on this path is refused; 0 when it is accepted. */
-export async function statusOf(stage: Stage, path: string): Promise<number> {
+/** What becomes of an upgrade on this path: its HTTP status, 0 when it is accepted, and its line. */
+export async function upgradeOn(
+  stage: Stage,
+  path: string,
+): Promise<{ readonly status: number; readonly line: number }> {
   const { address } = stage.options;
+  const conn = `raw.${stage.now}`;
   const origin = dialUrl(address.url).replace(/\/relay$/, "");
   try {
     const socket = await dial(`${origin}${path}`, headersOf(address));
     socket.close(NORMAL, "");
-    return 0;
+    return { status: 0, line: stage.recording.add({ kind: "open", conn, ok: true }).n };
   } catch (error) {
-    if (error instanceof DialError) return error.status ?? -1;
-    throw error;
+    if (!(error instanceof DialError)) throw error;
+    const refused = { kind: "open", conn, ok: false, reason: error.message } as const;
+    return { status: error.status ?? -1, line: stage.recording.add(refused).n };
   }
 }
 

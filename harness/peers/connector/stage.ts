@@ -35,7 +35,7 @@ export interface StageOptions {
   /** Settles, in words, when the peer's process ends; never for a peer that we did not start. */
   readonly died: Promise<string>;
   /** All chance of our gateway's process of this number. */
-  entropy(process: number): string;
+  readonly entropy: (process: number) => string;
 }
 
 /** Our gateway's own pace, in milliseconds: a case waits for events, not for a rhythm made for people. */

@@ -21,11 +21,11 @@ export interface ConnectorTest {
   readonly seed: number;
   readonly command: string;
   /** The command that runs one case again. */
-  reproduce(peerCase: PeerCase): string;
+  readonly reproduce: (peerCase: PeerCase) => string;
   /** Called before each case. */
-  progress(done: number, of: number, next: PeerCase): void;
+  readonly progress: (done: number, of: number, next: PeerCase) => void;
   /** Called once the peer is ready for the first time. */
-  onReady(): Promise<void>;
+  readonly onReady: () => Promise<void>;
 }
 
 /** Judges a connector, case by case, one after another: a gateway has one socket (D-28). */
@@ -47,12 +47,13 @@ export async function testConnector(test: ConnectorTest): Promise<RunResult> {
     const result = await runOne(test, one, index);
     results.push(result);
     if (result.verdict === "pass") continue;
-    const death = test.connector.death;
-    if (death !== undefined) {
+    let again = await ready(test);
+    const { death } = test.connector;
+    if (!again.ready && death !== undefined) {
       lost ??= lostPeer(test, `the connector's process ${death} during ${one.id}`);
       test.connector.restart();
+      again = await ready(test);
     }
-    const again = await ready(test);
     if (!again.ready) {
       gone = lostPeer(test, `after ${one.id}, ${again.why}`);
       lost ??= gone;

@@ -1,6 +1,8 @@
-import type { Inbound } from "../../../contract/generated/types.ts";
+import type { GatewayFrame, Inbound } from "../../../contract/generated/types.ts";
 import type { TurnId } from "../../../contract/ports/gateway.ts";
+import { refusalIn } from "./refusals.ts";
 import type { Stage } from "./stage.ts";
+import { CaseStopped } from "./stopped.ts";
 
 /**
  * A person asks, and the message comes to our gateway, whose turn begins.
@@ -53,7 +55,11 @@ export function threadOf(stage: Stage, turn: TurnId): string | null {
   return platform === undefined ? thread : turn.slice(turn.lastIndexOf(":") + 1);
 }
 
-/** The agent says something, and the frame that carries it is answered. */
+/**
+ * The agent says something, and the frame that carries it is answered with success.
+ *
+ * @throws {CaseStopped} When it is refused: our gateway then gives its stream up, and there is none to judge.
+ */
 export async function stream(
   stage: Stage,
   turn: TurnId,
@@ -69,11 +75,13 @@ export async function stream(
     from,
     fits: (line) =>
       line.kind === "sent" &&
+      line.from === "gateway" &&
       line.turn === turn &&
-      line.frame.type === "outbound" &&
-      line.frame.action.op !== "typing",
+      isContent(line.frame),
   });
-  await stage.until({
+  const requestId =
+    sent.kind === "sent" && sent.frame.type === "outbound" ? sent.frame.requestId : undefined;
+  const answer = await stage.until({
     check,
     what: "the result of the frame",
     ms: stage.options.patience.resultMs,
@@ -81,11 +89,15 @@ export async function stream(
     fits: (line) =>
       line.kind === "received" &&
       line.frame.type === "outbound_result" &&
-      sent.kind === "sent" &&
-      sent.frame.type === "outbound" &&
-      line.frame.requestId === sent.frame.requestId,
+      line.frame.requestId === requestId,
     about: sent.n,
   });
+  const refused = refusalIn(answer, "draft");
+  if (refused !== undefined) throw new CaseStopped(check, refused);
+}
+
+function isContent(frame: GatewayFrame): boolean {
+  return frame.type === "outbound" && frame.action.op !== "typing";
 }
 
 /** The agent ends with this text, and so does the turn. */

@@ -4,6 +4,11 @@ import { DeadlineError, type Deadlines } from "../process/deadlines.ts";
 import type { Recording } from "./recording.ts";
 import { CaseStopped } from "./stopped.ts";
 
+/** Code that stands for an end without a close frame. */
+const ABNORMAL = 1006;
+/** How long a process may take to be dead once its sockets are, in milliseconds. */
+const DEATH_GRACE_MS = 1_000;
+
 /** Something awaited of the peer. */
 export interface Awaited {
   /** The check that fails when it does not come. */
@@ -38,12 +43,15 @@ export async function awaitLine(
   let unlisten: () => void = () => undefined;
   const came = new Promise<Line>((resolve, reject) => {
     const look = (line: Line): void => {
-      if (fits(line)) resolve(line);
-      else if (line.kind === "close" && awaited.mayClose !== true) {
-        const reason = line.reason === "" ? "" : ` "${line.reason}"`;
-        const sentence = `the connector closed the socket with ${line.code}${reason} where ${what} was awaited`;
-        reject(stopped(awaited, recording, sentence, line.n));
-      }
+      if (fits(line)) return resolve(line);
+      if (line.kind !== "close" || awaited.mayClose === true) return;
+      const reason = line.reason === "" ? "" : ` "${line.reason}"`;
+      const sentence = `the connector closed the socket with ${line.code}${reason} where ${what} was awaited`;
+      const closed = stopped(awaited, recording, sentence, line.n);
+      // The socket of a process that dies ends first; how it died says more.
+      if (line.code !== ABNORMAL) return reject(closed);
+      const { clock } = deadlines;
+      clock.wakeAt(clock.nowMs() + DEATH_GRACE_MS, () => reject(closed));
     };
     unlisten = recording.listen(look);
     for (const line of seen) look(line);

@@ -9,6 +9,7 @@ import { framing } from "./framing.ts";
 import { gatewayRestart } from "./gateway-restart.ts";
 import { lostAck } from "./lost-ack.ts";
 import { parallelTurns } from "./parallel-turns.ts";
+import { placement } from "./placement.ts";
 import { plainTurn } from "./plain-turn.ts";
 import { repeatedSeal } from "./repeated-seal.ts";
 import { secondSocket } from "./second-socket.ts";
@@ -33,6 +34,7 @@ export const CONNECTOR_CASES: readonly PeerCase[] = [
   lostAck,
   stoppedStream,
   editAndDelete,
+  placement,
   egressGuard,
   unlistedOp,
   unknownFields,

@@ -1,5 +1,8 @@
+import type { TaskCardAction } from "../../../../contract/generated/types.ts";
 import type { PeerCase } from "../case.ts";
-import { refusalOf } from "../refusals.ts";
+import { request } from "../probe.ts";
+import { refusalsOf } from "../refusals.ts";
+import type { Stage } from "../stage.ts";
 import { ask, finish } from "../turns.ts";
 
 /** The agent uses a tool: a card shows it, and the answer stays one message. */
@@ -13,17 +16,52 @@ export const taskCard: PeerCase = {
     {
       id: "honest",
       clauses: ["W-43", "O-19"],
-      title: "the card that the descriptor claims is served",
+      title: "the cards that the descriptor claims are served",
     },
     { id: "ends", clauses: ["C-22", "W-26"], title: "each op of the turn is answered" },
+    {
+      id: "stopped",
+      clauses: ["C-22", "O-20"],
+      title: "an update behind the stop is answered, and opens nothing",
+    },
   ],
   shows: (stage) => [stage.words(3)],
   play: async (stage) => {
     const turn = await ask(stage, "with a tool");
-    const tool = { kind: "tool", id: "t1", title: "looking it up" } as const;
+    const tool = { kind: "tool", id: "t1", title: "looking it up", preview: "found it" } as const;
     stage.agent.say(turn, { ...tool, status: "in_progress" });
+    await cardAnswered(stage, 1);
     stage.agent.say(turn, { ...tool, status: "complete" });
+    const card = await cardAnswered(stage, 2);
     await finish(stage, turn, stage.words(3));
-    stage.check("honest", ...refusalOf(stage, "task_card"));
+    stage.check("honest", ...refusalsOf(stage, "task_card"));
+    await request(stage, "stopped", "card-again", card);
+    stage.check("stopped");
   },
 };
+
+/** Waits until our gateway has written so many updates, and they are answered; gives the last. */
+async function cardAnswered(stage: Stage, count: number): Promise<TaskCardAction> {
+  let cards: readonly TaskCardAction[] = [];
+  await stage.until({
+    check: "honest",
+    what: `update ${count} of the card`,
+    ms: stage.options.patience.turnMs,
+    from: 1,
+    fits: () => {
+      cards = cardsOf(stage);
+      return cards.length >= count;
+    },
+  });
+  await stage.quiet("honest");
+  const last = cards.at(-1);
+  if (last === undefined) throw new TypeError("awaited a card");
+  return last;
+}
+
+function cardsOf({ lines }: Stage): readonly TaskCardAction[] {
+  return lines.flatMap((line) => {
+    if (line.kind !== "sent" || line.frame.type !== "outbound") return [];
+    return line.frame.action.op === "task_card" ? [line.frame.action] : [];
+  });
+}

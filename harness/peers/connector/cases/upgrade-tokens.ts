@@ -1,6 +1,6 @@
 import { mintUpgradeToken } from "../../../../contract/auth/upgrade-token.ts";
 import type { PeerCase } from "../case.ts";
-import { openRaw, statusOf, type RawSocket } from "../raw-socket.ts";
+import { openRaw, upgradeOn, type RawSocket } from "../raw-socket.ts";
 import { prove } from "../probe.ts";
 import type { Stage } from "../stage.ts";
 
@@ -120,13 +120,14 @@ export const otherPath: PeerCase = {
     { id: "refused", clauses: ["W-03"], title: "no socket comes of it, and the status is 400" },
   ],
   play: async (stage) => {
-    const status = await statusOf(stage, "/elsewhere");
+    const { status, line } = await upgradeOn(stage, "/elsewhere");
     const finding = {
       sentence: "a wrong address is not told as one",
       expected: "HTTP 400",
       actual: status === 0 ? "a WebSocket" : `HTTP ${status}`,
-      line: stage.lines.length,
-    };
+      line,
+      suspect: { line, side: "connector" },
+    } as const;
     stage.check("refused", ...(status === 400 ? [] : [finding]));
   },
 };

@@ -1,0 +1,291 @@
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, test } from "vitest";
+import { realClock } from "../../clock.ts";
+import { consoleText } from "../../result/console.ts";
+import { exitCodeOf } from "../../result/exit-code.ts";
+import type { CaseResult, RunResult } from "../../result/model.ts";
+import { DESCRIPTORS } from "../../run/defaults.ts";
+import { createDeadlines } from "../process/deadlines.ts";
+import { freePort } from "../process/free-port.ts";
+import { CONNECTOR_CASES } from "./cases/index.ts";
+import { PATIENCE, type Patience } from "./patience.ts";
+import type { Platform } from "./platform.ts";
+import { testConnector } from "./test-connector.ts";
+import { wrongPeer, type Ways } from "./testing/wrong-peer.ts";
+import { attached, spawned, type UnderTest } from "./under-test.ts";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+/** For what never comes: nothing in these tests is slow, so only silence runs into it. */
+const BRIEF: Patience = { ...PATIENCE, readyMs: 300, closeMs: 300 };
+const WHO = { gatewayId: "", secret: "", platform: "slack", botId: "B1", scopeId: "T1" };
+
+interface Chosen {
+  readonly cases: readonly string[];
+  readonly platform?: Platform;
+  readonly patience?: Patience;
+}
+
+function judge(connector: UnderTest, { cases, platform, patience }: Chosen): Promise<RunResult> {
+  return testConnector({
+    cases: CONNECTOR_CASES.filter(({ id }) => cases.includes(id)),
+    connector,
+    platform,
+    place: platform === undefined ? { chat: "D1", thread: null } : undefined,
+    deadlines: createDeadlines(realClock(), false),
+    patience: patience ?? PATIENCE,
+    seed: 1,
+    command: "turnproof test connector",
+    reproduce: ({ id }) => `turnproof test connector --filter ${id}`,
+    progress: () => undefined,
+    onReady: () => Promise.resolve(),
+  });
+}
+
+async function judgeWays(ways: Partial<Ways>, cases: readonly string[]): Promise<RunResult> {
+  const peer = await wrongPeer(ways);
+  closing.push(peer.close);
+  return judge(attached({ ...WHO, url: peer.url }), { cases, platform: peer.platform });
+}
+
+function sentences(run: RunResult, verdict: CaseResult["verdict"] = "fail"): readonly string[] {
+  return run.cases.flatMap(({ checks }) =>
+    checks
+      .filter((check) => check.verdict === verdict)
+      .flatMap(({ findings }) => findings.map(({ sentence }) => sentence)),
+  );
+}
+
+/** Everything was planned, nothing passed, and one cause blocks it all. */
+function expectLost(run: RunResult, why: string): void {
+  expect(run.peerLost?.sentence).toContain(why);
+  expect(run.counts.pass).toBe(0);
+  expect(run.counts.blocked).toBe(run.counts.total);
+  expect(run.counts.total).toBeGreaterThan(0);
+  expect(exitCodeOf(run)).toBe(4);
+  const causes = new Set(sentences(run, "blocked"));
+  expect(causes).toEqual(new Set([`not asked, because ${run.peerLost?.sentence}`]));
+  expect(run.cases.flatMap(({ checks }) => checks).every((one) => one.verdict === "blocked")).toBe(
+    true,
+  );
+}
+
+describe("a peer that cannot be talked to is lost, and everything planned is blocked by that", () => {
+  const cases = ["turns/plain", "input/no-json", "seals/repeated"];
+
+  test("nothing listens", async () => {
+    const url = `ws://127.0.0.1:${await freePort()}`;
+
+    expectLost(await judge(attached({ ...WHO, url }), { cases }), `nothing listens on ${url}`);
+  });
+
+  test("it is silent after the upgrade", async () => {
+    const peer = await wrongPeer({ greets: false });
+    closing.push(peer.close);
+    const connector = attached({ ...WHO, url: peer.url });
+
+    const run = await judge(connector, { cases, patience: BRIEF });
+
+    expectLost(run, "accepted the upgrade and then said nothing to the hello for 0.3 s");
+  });
+
+  test("[W-24] it closes whatever is opened", async () => {
+    const run = await judgeWays(
+      {
+        knock: (knock) => {
+          const socket = knock.accept();
+          socket.close(1000, "bye");
+          return socket;
+        },
+      },
+      cases,
+    );
+
+    expectLost(run, 'closed the socket with 1000 "bye" instead of answering the hello');
+  });
+
+  test("[C-48] it refuses every upgrade", async () => {
+    const knock = (one: Parameters<Ways["knock"]>[0]): undefined => {
+      one.reject(401, "Unauthorized");
+    };
+
+    expectLost(await judgeWays({ knock }, cases), "refused the upgrade of a good token: HTTP 401");
+  });
+
+  test("it speaks HTTP and knows no upgrade", async () => {
+    const knock = (one: Parameters<Ways["knock"]>[0]): undefined => {
+      one.reject(200, "OK");
+    };
+
+    expectLost(await judgeWays({ knock }, cases), "answers an upgrade with 200 OK");
+  });
+
+  test("it speaks something else", async () => {
+    const url = await babbling();
+
+    expectLost(await judge(attached({ ...WHO, url }), { cases }), "speaks something else");
+  });
+
+  test("its process ends before it is ready", async () => {
+    const connector = await spawn(
+      `${quoted(process.execPath)} -e 'console.error("no config"); process.exit(3)'`,
+    );
+
+    const run = await judge(connector, { cases });
+
+    expectLost(run, "the connector's process exited with code 3 before it was ready");
+    expect(run.peerLost?.output).toEqual(["no config"]);
+  });
+});
+
+describe("a peer that is wrong fails with its own message", () => {
+  test("[C-57, I-40] it closes 1000 on whatever is no frame", async () => {
+    const run = await judgeWays({ malformed: (socket) => socket.close(1000, "") }, [
+      "input/no-json",
+      "input/list",
+      "input/missing-fields",
+    ]);
+
+    expect(run.counts).toMatchObject({ fail: 3, total: 3 });
+    expect(sentences(run)).toContain(
+      "the connector closed the socket with 1000 where the result of probe/after was awaited",
+    );
+    expect(exitCodeOf(run)).toBe(1);
+  });
+
+  test("[C-57] it crashes on bad input: each such case fails, it is started again, and the run ends with 4", async () => {
+    const script = fileURLToPath(new URL("testing/crashes-on-bad-input.js", import.meta.url));
+    const connector = await spawn(`${quoted(process.execPath)} ${quoted(script)}`);
+
+    const run = await judge(connector, { cases: ["input/no-json", "input/framing", "input/list"] });
+
+    expect(run.cases.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ["input/framing", "fail"],
+      ["input/no-json", "fail"],
+      ["input/list", "blocked"],
+    ]);
+    expect(sentences(run)).toContain(
+      "the connector's process exited with code 1 where the result of probe/after was awaited",
+    );
+    expect(exitCodeOf(run)).toBe(4);
+    expect(consoleText(run, () => undefined)).toContain("SyntaxError");
+  });
+
+  test("[W-26, C-34] it rejects everything", async () => {
+    const run = await judgeWays({ answer: () => ({ success: false, error: "no" }) }, [
+      "turns/streamed",
+      "ops/edit-and-delete",
+    ]);
+
+    expect(run.counts).toMatchObject({ fail: 2 });
+    expect(sentences(run)).toContain("the descriptor claims draft, and the connector refuses it");
+    expect(sentences(run)).toContain("a send was not answered with the id of its message");
+  });
+
+  test("[I-03, O-04, C-32, W-35, D-28] it answers success to everything, and shows nothing", async () => {
+    const run = await judgeWays({}, [
+      "turns/plain",
+      "turns/streamed",
+      "capabilities/unlisted-op",
+      "ops/egress-guard",
+    ]);
+
+    expect(run.counts).toMatchObject({ fail: 4, total: 4 });
+    const said = sentences(run);
+    expect(said).toContain("the chat does not show what was answered with success");
+    expect(said).toContain("the connector says that it did something that nobody knows how to do");
+    expect(said).toContain("a send that names neither workspace nor author was not declined");
+    expect(said).toContain("an op for a bot that this socket never announced was carried out");
+  });
+
+  test("[W-38, W-43] it claims drafts and refuses them", async () => {
+    const answer: Ways["answer"] = ({ op }) =>
+      op === "draft"
+        ? { success: false, error: "unsupported" }
+        : { success: true, message_id: "1.1" };
+
+    const run = await judgeWays({ answer }, ["turns/streamed"]);
+
+    expect(sentences(run)).toContain("the descriptor claims draft, and the connector refuses it");
+  });
+
+  test("[W-43, O-04] it serves drafts that it does not claim", async () => {
+    const descriptor = {
+      ...DESCRIPTORS.slack,
+      supports_draft_streaming: false,
+      supported_ops: ["send", "edit", "typing"],
+    };
+    const answer: Ways["answer"] = ({ op }) =>
+      op === "draft"
+        ? { success: true, message_id: "1.1" }
+        : { success: false, error: "unknown op" };
+
+    const run = await judgeWays({ descriptor, answer }, [
+      "capabilities/unlisted-op",
+      "turns/streamed",
+    ]);
+
+    expect(run.cases.map(({ id }) => id)).toEqual(["capabilities/unlisted-op"]);
+    expect(sentences(run)).toContain(
+      "the descriptor does not claim draft, and the connector serves it: a gateway never makes use of it",
+    );
+  });
+
+  test("[C-07, C-08] each message is new to it, however often it comes", async () => {
+    let messages = 0;
+    const answer: Ways["answer"] = () => {
+      messages += 1;
+      return { success: true, message_id: `1700000001.${String(messages).padStart(6, "0")}` };
+    };
+
+    const run = await judgeWays({ answer }, ["seals/repeated", "seals/straggler"]);
+
+    expect(sentences(run)).toContain("a seal that came twice was not known as the same");
+    expect(sentences(run)).toContain("a frame behind the seal was not dropped as such");
+  });
+});
+
+describe("a peer whose platform is not ours", () => {
+  test("is held to the wire; what needs a screen or a person is blocked, not failed", async () => {
+    const peer = await wrongPeer();
+    closing.push(peer.close);
+    const connector = attached({ ...WHO, url: peer.url });
+
+    const run = await judge(connector, { cases: ["turns/plain", "delivery/withheld-ack"] });
+
+    expect(run.counts).toMatchObject({ fail: 0, blocked: 2 });
+    expect(exitCodeOf(run)).toBe(3);
+    const plain = run.cases.find(({ id }) => id === "turns/plain");
+    expect(plain?.checks.filter(({ verdict }) => verdict !== "pass").map(({ id }) => id)).toEqual([
+      "screen",
+    ]);
+    expect(sentences(run, "blocked")).toContain(
+      "not asked, because nobody can write to the connector: its platform is not ours",
+    );
+  });
+});
+
+async function spawn(command: string): Promise<UnderTest> {
+  const connector = await spawned({ command, address: WHO, env: {}, secrets: [] });
+  closing.push(() => connector.stop());
+  return connector;
+}
+
+function quoted(word: string): string {
+  return `"${word}"`;
+}
+
+/** Somebody who answers every connection with words of no protocol. */
+async function babbling(): Promise<string> {
+  const server: Server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.write("220 mail.example ESMTP\r\n", () => socket.destroySoon());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
