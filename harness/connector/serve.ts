@@ -9,7 +9,7 @@ import type { ConnectorPolicies } from "../../simulator/connector/policies.ts";
 import { defaultConfig } from "../../simulator/connector/profiles.ts";
 import type { UpgradeRequest } from "../../simulator/connector/shell/options.ts";
 import { runConnector } from "../../simulator/connector/shell/run-connector.ts";
-import type { PlatformEvent, PlatformName } from "../../simulator/platforms/port.ts";
+import type { PlatformEvent, PlatformName, ScreenView } from "../../simulator/platforms/port.ts";
 import { createSlackScreen } from "../../simulator/platforms/slack/screen.ts";
 import { createTelegramScreen } from "../../simulator/platforms/telegram/screen.ts";
 import type { Socket } from "../../contract/ports/socket.ts";
@@ -21,6 +21,8 @@ import { FaultsToCome } from "./faults-to-come.ts";
 import { slackOverHttp, type SlackOverHttp } from "./slack-over-http.ts";
 
 export interface ServeOptions {
+  /** Where to listen; on loopback, unless given. */
+  readonly host?: string;
   /** 0 takes any free port. */
   readonly port: number;
   readonly platforms: readonly PlatformName[];
@@ -43,6 +45,7 @@ export interface ServedConnector {
   readonly url: string;
   /** Does what a line at the controls asks for, and says what came of it. */
   operate(line: string): string;
+  view(platform: PlatformName): ScreenView;
   close(): Promise<void>;
 }
 
@@ -119,6 +122,7 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
   return {
     url: listener.url,
     operate: command,
+    view: (platform) => connector.view(platform),
     close: async () => {
       connector.stop();
       await listener.close();

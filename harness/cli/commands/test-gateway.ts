@@ -1,41 +1,23 @@
-import { randomBytes } from "node:crypto";
 import { Option, type Command } from "commander";
 import { traceText } from "../../../contract/trace/write-trace.ts";
-import { realClock } from "../../clock.ts";
 import { isChosen, type GatewayCase } from "../../peers/gateway/case.ts";
 import { GATEWAY_CASES } from "../../peers/gateway/cases/index.ts";
 import { openSession, type SessionOptions } from "../../peers/gateway/open-session.ts";
 import { runGatewayCases } from "../../peers/gateway/run-gateway-cases.ts";
 import { consoleText } from "../../result/console.ts";
 import { exitCodeOf } from "../../result/exit-code.ts";
+import type { CaseResult, RunResult } from "../../result/model.ts";
 import { writeReports, writeWhole } from "../../result/write-report.ts";
 import { runResult } from "../../run/run-cases.ts";
 import { clauseText } from "../../scenario/vocabulary.ts";
-import { LOOPBACK } from "../../sockets/listen.ts";
-import { UsageError } from "../../usage-error.ts";
 import { wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
-import { secretFrom } from "../secret-from.ts";
+import { observeGateway } from "./observe-gateway.ts";
+import { reproduceFlags, sessionOptionsOf, type TestGatewayFlags } from "./test-gateway-flags.ts";
 
 const PORT_MAX = 65_535;
 const SEED_MAX = 2 ** 31 - 1;
 const PATIENCE_MAX = 100;
-
-interface TestGatewayFlags {
-  readonly listen?: string;
-  readonly spawn?: string;
-  readonly secretEnv?: string;
-  readonly id: string;
-  readonly identity: string;
-  readonly modelPort: number;
-  readonly tool: string;
-  readonly patience: number;
-  readonly debug?: true;
-  readonly filter?: string;
-  readonly report?: string;
-  readonly seed: number;
-  readonly list?: true;
-}
 
 /** @param tests  The command `test`, which has a subcommand for each kind of peer. */
 export function addTestGateway(tests: Command, context: CommandContext): void {
@@ -48,10 +30,13 @@ export function addTestGateway(tests: Command, context: CommandContext): void {
     .option("--id <id>", "the gateway's id", "gateway")
     .option("--identity <name>", "the bot that it speaks for, as platform:bot", "slack:B1")
     .addOption(
-      new Option("--model-port <number>", "where the scripted model listens; 0 takes any")
-        .argParser(wholeNumber(0, PORT_MAX))
-        .default(0),
+      new Option("--drive <by>", "who makes its turns: our model, a driver, or whoever comes")
+        .choices(["model", "driver", "observe"])
+        .default("model"),
     )
+    .option("--driver <command>", "with --drive driver: starts the gateway and plays its agents")
+    .option("--for <seconds>", "with --drive observe: how long", wholeNumber(1, 86_400))
+    .option("--model-port <number>", "of the model; 0 takes any", wholeNumber(0, PORT_MAX), 0)
     .option("--tool <name>", "the tool that the agent is told to call", "lookup")
     .option("--patience <factor>", "how much longer to wait", wholeNumber(1, PATIENCE_MAX), 1)
     .option("--debug", "wait for ever: somebody has stopped the gateway in a debugger")
@@ -63,20 +48,33 @@ export function addTestGateway(tests: Command, context: CommandContext): void {
 }
 
 async function test(flags: TestGatewayFlags, context: CommandContext): Promise<void> {
-  const { io, command, finish } = context;
   const cases = GATEWAY_CASES.filter((one) => isChosen(one, flags.filter));
   if (flags.list === true) {
-    for (const { id, title } of cases) io.out(`${id.padEnd(32)} ${title}\n`);
+    for (const { id, title } of cases) context.io.out(`${id.padEnd(32)} ${title}\n`);
     return;
   }
-  const options = optionsOf(flags);
+  const run =
+    flags.drive === "observe"
+      ? await observeGateway(flags, context)
+      : await judge(cases, flags, context);
+  context.io.out(`${consoleText(run, clauseText)}\n`);
+  if (flags.report !== undefined) writeReports(flags.report, run);
+  context.finish(exitCodeOf(run));
+}
+
+async function judge(
+  cases: readonly GatewayCase[],
+  flags: TestGatewayFlags,
+  { io, command }: CommandContext,
+): Promise<RunResult> {
+  const options = sessionOptionsOf(flags);
   const startedAtMs = performance.now();
   const { session, environment, close } = await openSession(options);
-  if (options.spawn === undefined) io.out(howToStart(environment, options));
+  if (!session.peer.isOurs) io.out(howToStart(environment, options));
   try {
     const { results, peerLost } = await runGatewayCases(session, {
       cases,
-      reproduce: (one) => reproduceCommand(flags, one),
+      reproduce: ({ id }) => [...reproduceFlags(flags), "--filter", id].join(" "),
       onResult: (result, lines, left) => {
         io.out(progress(result, left));
         if (flags.report === undefined || lines.length === 0) return;
@@ -84,67 +82,26 @@ async function test(flags: TestGatewayFlags, context: CommandContext): Promise<v
         writeWhole(flags.report, name, lines.map(traceText).join(""));
       },
     });
-    const base = runResult(results, { command, seed: flags.seed }, performance.now() - startedAtMs);
-    const run = peerLost === undefined ? base : { ...base, peerLost };
-    io.out(`${consoleText(run, clauseText)}\n`);
-    if (flags.report !== undefined) writeReports(flags.report, run);
-    finish(exitCodeOf(run));
+    const tookMs = performance.now() - startedAtMs;
+    const run = runResult(results, { command, seed: flags.seed }, tookMs);
+    return peerLost === undefined ? run : { ...run, peerLost };
   } finally {
     await close();
   }
 }
 
-/** @throws {UsageError} When the flags do not go together. */
-function optionsOf(flags: TestGatewayFlags): SessionOptions {
-  const { listen, spawn, identity } = flags;
-  if (listen === undefined && spawn === undefined) {
-    throw new UsageError("Give --spawn with a command, or --listen for a gateway that you start");
-  }
-  const { host, port } = addressOf(listen ?? `${LOOPBACK}:0`);
-  const given = secretFrom(flags.secretEnv);
-  const made = spawn === undefined ? undefined : randomBytes(32).toString("hex");
-  return {
-    ...{ host, port, spawn },
-    gatewayId: flags.id,
-    secret: given ?? made,
-    identity: identityOf(identity),
-    modelPort: flags.modelPort,
-    apiKey: undefined,
-    tool: flags.tool,
-    seed: flags.seed,
-    patience: flags.patience,
-    debug: flags.debug === true,
-    clock: realClock(),
-  };
-}
-
-function addressOf(text: string): { readonly host: string; readonly port: number } {
-  const [, host = "", port = ""] = /^(.*):(\d+)$/.exec(text) ?? [];
-  if (host !== "" && Number(port) <= PORT_MAX) return { host, port: Number(port) };
-  throw new UsageError(`--listen: ${text} is no address; use host:port, as in ${LOOPBACK}:8787`);
-}
-
-function identityOf(word: string): SessionOptions["identity"] {
-  const [platform = "", ...bot] = word.split(":");
-  const botId = bot.join(":");
-  const isKnown = platform === "slack" || platform === "telegram";
-  if (isKnown && botId !== "") return { platform, botId };
-  throw new UsageError(`--identity: ${word} names no bot; use platform:bot, as in slack:B1`);
-}
-
 function howToStart(
   environment: Readonly<Record<string, string>>,
-  { secret, host }: SessionOptions,
+  { secret }: SessionOptions,
 ): string {
-  const hidden = (name: string, value: string): string =>
-    secret !== undefined && value === secret ? `${name}=(the secret)` : `${name}=${value}`;
-  const rows = Object.entries(environment).map(([name, value]) => `  ${hidden(name, value)}`);
-  return [`Waiting on ${host}. Start the gateway with`, ...rows, ""].join("\n");
+  const shown = (value: string): string => (value === secret ? "(the secret)" : value);
+  const rows = Object.entries(environment).map(([name, value]) => `  ${name}=${shown(value)}`);
+  return ["Waiting for the gateway. Start it with", ...rows, ""].join("\n");
 }
 
-/** `PASS  turn/plain (0.4 s); 12 to come` */
+/** `PASS  turn/plain (0.4 s); 12 to come, about 70 s` */
 function progress(
-  { verdict, id, tookMs }: { verdict: string; id: string; tookMs: number },
+  { verdict, id, tookMs }: Pick<CaseResult, "verdict" | "id" | "tookMs">,
   left: readonly GatewayCase[],
 ): string {
   const took = `(${(tookMs / 1000).toFixed(1)} s)`;
@@ -158,21 +115,4 @@ function timeLeft(left: readonly GatewayCase[]): string {
     left.filter((one) => one.lane === lane).map(({ waitsMs = 0 }) => waitsMs);
   const ms = Math.max(0, ...waits("beside")) + waits("alone").reduce((sum, one) => sum + one, 0);
   return ms === 0 ? "" : `, about ${Math.ceil(ms / 1000)} s`;
-}
-
-function reproduceCommand(flags: TestGatewayFlags, { id }: GatewayCase): string {
-  const { listen, spawn, identity, secretEnv, seed } = flags;
-  const words = [
-    "npx turnproof test gateway",
-    ...(spawn === undefined ? ["--listen", listen ?? ""] : ["--spawn", quoted(spawn)]),
-    ...(identity === "slack:B1" ? [] : ["--identity", identity]),
-    ...(secretEnv === undefined ? [] : ["--secret-env", secretEnv]),
-    ...["--filter", id, "--seed", String(seed)],
-  ];
-  return words.join(" ");
-}
-
-/** As a POSIX shell takes it. */
-function quoted(word: string): string {
-  return /^[\w./:@=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

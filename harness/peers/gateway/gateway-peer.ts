@@ -1,36 +1,51 @@
 import { describeExit, startPeer, type PeerProcess } from "../process/peer-process.ts";
 
-/** The process of the gateway under test, where it is ours; else somebody else's. */
-export class GatewayPeer {
-  readonly #start: (() => PeerProcess) | undefined;
-  #process: PeerProcess | undefined;
-  #earlier: readonly string[] = [];
-
-  private constructor(start: (() => PeerProcess) | undefined) {
-    this.#start = start;
-  }
-
-  /** Somebody starts the gateway by hand. */
-  static attached(): GatewayPeer {
-    return new GatewayPeer(undefined);
-  }
-
-  static spawned(options: Parameters<typeof startPeer>[0]): GatewayPeer {
-    return new GatewayPeer(() => startPeer(options));
-  }
-
+/** The gateway under test, as something that can be started and ended; not every one can. */
+export interface GatewayPeer {
   /** Whether it can be ended and started again. */
-  get isOurs(): boolean {
-    return this.#start !== undefined;
-  }
-
-  /** @throws {PeerSpawnError} When it is no program that can be run. */
-  start(): void {
-    this.#earlier = this.tail();
-    this.#process = this.#start?.();
-  }
-
+  readonly isOurs: boolean;
+  /** How its process ended, in words; `undefined` while it lives, and where nobody can tell. */
+  readonly ended: string | undefined;
+  /** @throws {UsageError} When it cannot be started as asked. */
+  start(): Promise<void>;
   /** Ends it without a word. */
+  kill(): Promise<void>;
+  /** Ends it in order, for good. */
+  stop(): Promise<void>;
+  /** Resolves when it ends by itself, with how it did; never where nobody can tell. */
+  whenEnded(): Promise<string>;
+  /** Its last words. */
+  tail(): readonly string[];
+}
+
+/** Somebody starts and ends the gateway by hand. */
+export const ATTACHED: GatewayPeer = {
+  isOurs: false,
+  ended: undefined,
+  start: () => Promise.resolve(),
+  kill: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+  whenEnded: () => new Promise(() => undefined),
+  tail: () => [],
+};
+
+/** A gateway that is a process of ours. */
+export class SpawnedGateway implements GatewayPeer {
+  readonly isOurs = true;
+  readonly #options: Parameters<typeof startPeer>[0];
+  #process: PeerProcess | undefined;
+
+  constructor(options: Parameters<typeof startPeer>[0]) {
+    this.#options = options;
+  }
+
+  start(): Promise<void> {
+    // What cannot be started is told by the promise, as everything else is.
+    return Promise.resolve().then(() => {
+      this.#process = startPeer(this.#options);
+    });
+  }
+
   async kill(): Promise<void> {
     await this.#process?.kill();
   }
@@ -39,13 +54,11 @@ export class GatewayPeer {
     await this.#process?.stop();
   }
 
-  /** How it ended, in words; `undefined` while it lives, and for one that is not ours. */
   get ended(): string | undefined {
     const exited = this.#process?.exited;
     return exited === undefined ? undefined : describeExit(exited);
   }
 
-  /** Resolves when the process ends, with how it did; never for one that is not ours. */
   whenEnded(): Promise<string> {
     const { exit } = this.#process ?? {};
     if (exit === undefined) return new Promise(() => undefined);
@@ -53,6 +66,6 @@ export class GatewayPeer {
   }
 
   tail(): readonly string[] {
-    return this.#process?.tail() ?? this.#earlier;
+    return this.#process?.tail() ?? [];
   }
 }

@@ -1,4 +1,4 @@
-import type { Line, ScreenHappened } from "../../../contract/trace-line.ts";
+import type { Line } from "../../../contract/trace-line.ts";
 import { contentOf } from "../../../simulator/invariants/story/attribution.ts";
 import { worstOf, type CaseResult, type Check } from "../../result/model.ts";
 import { promiseChecks } from "../../run/checks.ts";
@@ -6,6 +6,7 @@ import { evidenceOf } from "../../run/evidence.ts";
 import { judgeLines } from "../../run/judged-run.ts";
 import type { GatewayCase } from "./case.ts";
 import { carriesWords } from "./ops.ts";
+import { screenLine } from "./screen-line.ts";
 import { sliceOf } from "./slice.ts";
 import type { Stage } from "./stage.ts";
 import type { Turn } from "./turn.ts";
@@ -67,7 +68,7 @@ function exposedCheck(name: string, witness: Line): Check {
 }
 
 function linesOf(one: GatewayCase, stage: Stage, isAtRest: boolean): readonly Line[] {
-  const { recorder, seed, config } = stage.session;
+  const { recorder, seed, config, front, platform } = stage.session;
   const { to } = stage;
   const turns = stage.turns.map(({ name }) => name);
   const told = sliceOf(recorder.lines, { chats: stage.chats, turns, from: stage.from, to });
@@ -84,29 +85,9 @@ function linesOf(one: GatewayCase, stage: Stage, isAtRest: boolean): readonly Li
   return [
     { n: 0, ms: 0, ...meta },
     ...told.map((line) => withSuffix(line, stage)),
-    { n: to + 1, ms, ...screenOf(stage) },
+    { n: to + 1, ms, ...screenLine(front.view(platform), stage.chats) },
     { n: to + 2, ms, kind: "end", why: isAtRest ? "quiescent" : "stopped", pending: [] },
   ];
-}
-
-function screenOf(stage: Stage): ScreenHappened {
-  const { front, platform } = stage.session;
-  const { bubbles, statuses } = front.view(platform);
-  return {
-    kind: "screen",
-    platform,
-    bubbles: bubbles
-      .filter(({ chat }) => stage.chats.includes(chat))
-      .map(
-        ({ chat, id, thread, author, kind, text, live, interrupted, gone, postedAtMs, call }) => ({
-          ...{ chat, id, thread, author, kind, text, live },
-          ...{ interrupted, gone, postedAtMs, call },
-        }),
-      ),
-    statuses: statuses
-      .filter(({ chat }) => stage.chats.includes(chat))
-      .map(({ chat, thread, text }) => ({ chat, thread, text })),
-  };
 }
 
 /**

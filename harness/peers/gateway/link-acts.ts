@@ -42,7 +42,7 @@ export async function restartGateway(stage: Stage): Promise<void> {
   stage.isPeerEnding = true;
   await peer.kill();
   recorder.add({ kind: "process", side: "gateway", id: "c", what: "crash" });
-  peer.start();
+  await peer.start();
   recorder.add({ kind: "process", side: "gateway", id: "c", what: "start" });
   stage.isPeerEnding = false;
 }

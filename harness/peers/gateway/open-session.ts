@@ -7,13 +7,14 @@ import type { PlatformName } from "../../../simulator/platforms/port.ts";
 import { createSlackScreen } from "../../../simulator/platforms/slack/screen.ts";
 import { createTelegramScreen } from "../../../simulator/platforms/telegram/screen.ts";
 import { MODEL_NAME, ScriptedModel } from "../model/scripted-model.ts";
-import { createDeadlines } from "../process/deadlines.ts";
+import { DrivenGateway } from "../driver/driven-gateway.ts";
+import { createDeadlines, type Deadlines } from "../process/deadlines.ts";
 import { Annotator } from "./annotate.ts";
 import { enduring } from "./enduring-screen.ts";
 import { Front } from "./front.ts";
-import { GatewayPeer } from "./gateway-peer.ts";
+import { ATTACHED, SpawnedGateway, type GatewayPeer } from "./gateway-peer.ts";
 import { Recorder } from "./recorder.ts";
-import type { Session } from "./session.ts";
+import type { Seat, Session } from "./session.ts";
 import { waitsOf } from "./waits.ts";
 
 export interface SessionOptions {
@@ -22,6 +23,8 @@ export interface SessionOptions {
   readonly port: number;
   /** The command that starts the gateway; `undefined` when somebody starts it by hand. */
   readonly spawn: string | undefined;
+  /** The command of a driver, which starts the gateway itself and plays its agents. */
+  readonly driver: string | undefined;
   readonly gatewayId: string;
   /** `undefined`: whoever dials is let in (W-04). */
   readonly secret: string | undefined;
@@ -34,14 +37,14 @@ export interface SessionOptions {
   readonly patience: number;
   readonly debug: boolean;
   readonly clock: Clock;
-  onLine?(line: Line): void;
+  readonly onLine?: (line: Line) => void;
 }
 
 /** A session that is open, what to set for a gateway that is started by hand, and how to end it. */
 export interface OpenSession {
   readonly session: Session;
   readonly environment: Readonly<Record<string, string>>;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -71,11 +74,10 @@ export async function openSession(options: SessionOptions): Promise<OpenSession>
     },
   );
   const environment = environmentOf(options, front.url, model);
-  const peer = peerOf(options, environment, front.url);
+  const deadlines = createDeadlines(clock, options.debug);
+  const { peer, seat } = partiesOf(options, environment, front.url, model, deadlines);
   const session: Session = {
-    ...{ recorder, annotator, front, config, peer, seed },
-    seat: model,
-    deadlines: createDeadlines(clock, options.debug),
+    ...{ recorder, annotator, front, config, peer, seat, seed, deadlines },
     waits: waitsOf(options.patience),
     platform: identity.platform,
     tool: options.tool,
@@ -119,13 +121,20 @@ function environmentOf(
   };
 }
 
-function peerOf(
-  { spawn, secret }: SessionOptions,
-  environment: Readonly<Record<string, string>>,
+/** Who starts the gateway, and who plays its agents. */
+function partiesOf(
+  { spawn, driver, secret }: SessionOptions,
+  env: Readonly<Record<string, string>>,
   url: string,
-): GatewayPeer {
-  if (spawn === undefined) return GatewayPeer.attached();
-  const secrets = [secret ?? "", environment["OPENAI_API_KEY"] ?? ""];
-  const port = new URL(url).port;
-  return GatewayPeer.spawned({ command: spawn, holes: { url, port }, env: environment, secrets });
+  model: ScriptedModel,
+  deadlines: Deadlines,
+): { readonly peer: GatewayPeer; readonly seat: Seat } {
+  const secrets = [secret ?? "", model.apiKey];
+  const started = { holes: { url, port: new URL(url).port }, env, secrets };
+  if (driver !== undefined) {
+    const driven = new DrivenGateway({ command: driver, ...started }, deadlines);
+    return { peer: driven, seat: driven };
+  }
+  if (spawn === undefined) return { peer: ATTACHED, seat: model };
+  return { peer: new SpawnedGateway({ command: spawn, ...started }), seat: model };
 }

@@ -49,7 +49,7 @@ class Run {
   }
 
   async all(): Promise<void> {
-    this.#session.peer.start();
+    await this.#session.peer.start();
     this.#lose(await greet(this.#session, 0));
     for (const one of this.#lane("first")) await this.#run(one);
     await Promise.all(this.#lane("beside").map((one) => this.#run(one)));
@@ -69,7 +69,10 @@ class Run {
 
   async #run(one: GatewayCase): Promise<void> {
     const cause = this.#gone ?? this.#missing(one.needs ?? []);
-    if (cause !== undefined) return this.#block(one, cause);
+    if (cause !== undefined) {
+      this.#block(one, cause);
+      return;
+    }
     const startedAtMs = performance.now();
     this.#number += 1;
     const stage = new Stage(this.#session, this.#number);
@@ -95,8 +98,12 @@ class Run {
         return "the gateway dials without a token; give its secret with --secret-env";
       }
       const plain = this.#results.get(PLAIN_TURN);
-      if (need === "turns" && plain !== undefined && plain.verdict !== "pass") {
-        return `${PLAIN_TURN} did not pass: no answer comes from this gateway`;
+      const unanswered = plain?.checks.find(
+        ({ id, verdict }) => id === "owed" && verdict === "fail",
+      );
+      if (need === "turns" && unanswered !== undefined) {
+        const [why] = unanswered.findings;
+        return `no turn is answered: in ${PLAIN_TURN}, ${why?.sentence ?? "nothing came"}`;
       }
     }
     return undefined;
@@ -127,7 +134,7 @@ class Run {
     const { peer, recorder } = this.#session;
     if (this.#gone === undefined || !peer.isOurs || peer.ended === undefined) return;
     const after = recorder.last;
-    peer.start();
+    await peer.start();
     const lost = await greet(this.#session, after);
     this.#gone = lost?.sentence;
   }

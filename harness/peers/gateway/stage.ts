@@ -4,7 +4,6 @@ import type { Bubble } from "../../../simulator/platforms/port.ts";
 import { blockedBecause, type Check, type Finding } from "../../result/model.ts";
 import { markFor, nonceOf } from "../model/nonce.ts";
 import { Part, type Cue } from "../model/part.ts";
-import type { GatewayCase } from "./case.ts";
 import { endedBy } from "./case-ended.ts";
 import { seconds } from "./greet.ts";
 import { opOf, type Op } from "./ops.ts";

@@ -30,7 +30,7 @@ const MARGIN_MS = 10_000;
 /** @param patience  1 as a rule; more for a machine that is slow. */
 export function waitsOf(patience: number): Waits {
   return {
-    dialMs: 20_000 * patience,
+    dialMs: 60_000 * patience,
     helloMs: 10_000 * patience,
     answerMs: 20_000 * patience,
     retryMs: OUTBOUND_TIMEOUT_MS + MARGIN_MS * patience,
