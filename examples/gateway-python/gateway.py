@@ -204,10 +204,11 @@ class Link:
             self.told = {}
             try:
                 async with websockets.connect(self.url, **self.options()) as self.socket:
-                    for platform, bot in self.bots.items():
-                        await self.write({"type": "hello", "platform": platform, "botId": bot})
                     asyncio.get_running_loop().call_later(30, late, self.socket)
-                    await self.listen()
+                    with suppress(websockets.ConnectionClosed):
+                        for platform, bot in self.bots.items():
+                            await self.write({"type": "hello", "platform": platform, "botId": bot})
+                        await self.listen()
                 code, reason = self.socket.close_code, self.socket.close_reason
             except (OSError, TimeoutError, websockets.WebSocketException) as failure:
                 code, reason = 4401 if getattr(failure, "status_code", 0) == 401 else 1006, failure
@@ -224,17 +225,16 @@ class Link:
 
     async def listen(self) -> None:
         held = ""
-        with suppress(websockets.ConnectionClosed):
-            async for message in self.socket:
-                text = message if isinstance(message, str) else message.decode(errors="surrogateescape")
-                *lines, held = (held + text).split("\n")
-                held = held if len(held) <= LINE_MAX else "\udcff"  # unreadable, so it is skipped
-                for line in filter(str.strip, lines):
-                    try:
-                        line.encode()  # raises where a character is torn [W-15]
-                        await self.take(json.loads(line))
-                    except (ValueError, RecursionError) as error:
-                        logging.warning("skipped %.60r: %s", line, error)
+        async for message in self.socket:
+            text = message if isinstance(message, str) else message.decode(errors="surrogateescape")
+            *lines, held = (held + text).split("\n")
+            held = held if len(held) <= LINE_MAX else "\udcff"  # unreadable, so it is skipped
+            for line in filter(str.strip, lines):
+                try:
+                    line.encode()  # raises where a character is torn [W-15]
+                    await self.take(json.loads(line))
+                except (ValueError, RecursionError) as error:
+                    logging.warning("skipped %.60r: %s", line, error)
 
     async def take(self, frame: object) -> None:
         match frame:
