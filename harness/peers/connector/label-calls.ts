@@ -1,24 +1,34 @@
-import type { Happened, Line } from "../../../contract/trace-line.ts";
+import type { Happened, Line, PlatformHappened } from "../../../contract/trace-line.ts";
 
 /**
- * A call to the platform, labelled with the op that it is for: of the ops in its chat that wait for their
- * answer, the one whose text it carries a part of, else the oldest. A connector answers an op after its
- * calls, so a call that comes while nothing waits is nobody's.
+ * A call to the platform, labelled with the op that it is for: of the ops that wait for their answer and can
+ * make such a call, the one whose text it carries a part of, else the oldest. A connector answers an op after
+ * its calls, so a call that comes while nothing waits is nobody's.
  */
 export function labelled(lines: readonly Line[], happened: Happened): Happened {
   if (happened.kind !== "platform") return happened;
   const { call } = happened;
-  const waiting = unanswered(lines);
-  const text = [call["markdown_text"], call["text"], call["status"]].find(
-    (each) => typeof each === "string",
-  );
-  const carries = waiting.find(
+  const able = unanswered(lines).filter((line) => canMake(opOf(line), call));
+  const text = TEXTS.map((name) => call[name]).find((each) => typeof each === "string");
+  const carries = able.find(
     (line) => typeof text === "string" && text !== "" && contentOf(line).includes(text),
   );
-  const cause = carries ?? waiting[0];
+  const cause = carries ?? able[0];
   if (cause?.label === undefined) return happened;
   const turn = cause.turn === undefined ? {} : { turn: cause.turn };
   return { ...happened, label: `${cause.label}>${call.method}`, ...turn };
+}
+
+/** Names under which calls carry a text. */
+const TEXTS = ["markdown_text", "text", "status"] as const;
+
+/** Whether an op makes such calls: a status is of typing alone, and tasks are of a card. */
+function canMake(op: string, call: PlatformHappened["call"]): boolean {
+  if (call.method === "assistant.threads.setStatus") return op === "typing";
+  if (op === "typing") return false;
+  const { chunks } = call;
+  const isCard = op === "task_card" || op === "task_card_stop";
+  return !Array.isArray(chunks) || chunks.length === 0 || isCard;
 }
 
 type Outbound = Extract<Line, { readonly kind: "sent"; readonly from: "gateway" }>;
@@ -38,6 +48,10 @@ export function unanswered(lines: readonly Line[]): readonly Outbound[] {
     }
   }
   return [...waiting.values()];
+}
+
+function opOf({ frame }: Outbound): string {
+  return frame.type === "outbound" ? frame.action.op : "";
 }
 
 function contentOf({ frame }: Outbound): string {

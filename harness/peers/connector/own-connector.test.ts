@@ -79,6 +79,7 @@ describe("a mistake of the connector turns the case about it red, and suspects t
     ["straggler-reopens-stream", "seals/straggler"],
     ["tombstones-die-with-gateway", "links/cut-after-seal"],
     ["failure-names-no-message", "platform/stopped-stream"],
+    ["card-details-repeated", "turns/task-card"],
     ["stopped-card-revived", "turns/task-card"],
     ["unsupported-op-told-as-success", "capabilities/unlisted-op"],
     ["unannounced-identity-acts", "ops/egress-guard"],
