@@ -61,7 +61,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "W-11",
     level: "MUST",
     who: "receiver",
-    text: "refuse a message above 1 MiB (2^20 bytes), and a line that grows beyond it over several messages. The socket closes with 1009.",
+    text: "refuse a message above 1 MiB (2^20 bytes), for which the socket closes with 1009, and a line that grows beyond it over several messages, which is skipped to its end.",
   },
   {
     id: "W-12",
@@ -344,13 +344,13 @@ export const CLAUSES: readonly Clause[] = [
     id: "W-60",
     level: "MUST",
     who: "gateway",
-    text: "take a 4401 on that dial, at its upgrade or after, for the second strike: revoked, no more dialling. `expired` there clears the first strike. A descriptor or time does not.",
+    text: "take a 4401 on that dial, right after its upgrade or later, for the second strike: revoked, no more dialling. `expired` there clears the first strike. A descriptor or time does not.",
   },
   {
     id: "W-61",
     level: "MUST",
     who: "gateway",
-    text: "keep the first strike over a dial that fails for another reason: the next dial that reaches a verdict is the judged one.",
+    text: "keep the first strike over a dial that fails for another reason: the next dial that reaches a verdict is the judged one. Once a judged connection had its descriptor and ended otherwise, the next 4401 is a first strike again.",
   },
   { id: "W-62", level: "MUST", who: "gateway", text: "never have two dials going at once." },
   {
@@ -732,7 +732,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "G-26",
     level: "MUST",
     who: "gateway",
-    text: "show the cursor only in text that will be edited, never in a draft frame.",
+    text: "show the cursor (` ▉`, counted by G-27; a gateway may do without one) only in text that will be edited, never in a draft frame.",
   },
   {
     id: "G-27",
@@ -967,7 +967,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "G-77",
     level: "MUST",
     who: "gateway",
-    text: "name a session by profile, platform, chat type, scope on Slack, chat, thread and user, as the session key says.",
+    text: "name a session by profile, platform, chat type, scope on Slack, chat, thread and user, as [the session key](#session-keys) says.",
   },
   {
     id: "G-78",
@@ -997,7 +997,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "G-85",
     level: "MUST",
     who: "gateway",
-    text: "copy a reply's anchor to `thread_id` when replies go into threads, and drop it in flat direct chats.",
+    text: "copy a reply's anchor to `thread_id` when replies go into threads, which they do on Slack unless the gateway is configured flat, and drop it in flat direct chats.",
   },
   {
     id: "G-86",
@@ -1172,7 +1172,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "C-17",
     level: "MUST",
     who: "connector",
-    text: "take the recipient of a channel's stream from metadata.",
+    text: "take the recipient of a channel's stream from metadata: `recipient_user_id` and `recipient_team_id`, else `user_id` and `scope_id`.",
   },
   {
     id: "C-18",
@@ -1196,7 +1196,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "C-21",
     level: "MUST",
     who: "connector",
-    text: "refuse a card on Slack that has no thread, in the words the gateway compares.",
+    text: "refuse a card on Slack that has no thread, in words the gateway compares: `No Slack thread target`, or `slack task_card requires a thread anchor`, which ` (Slack streams are thread replies)` may follow.",
   },
   {
     id: "C-22",
@@ -1304,7 +1304,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "C-46",
     level: "MUST",
     who: "connector",
-    text: "answer every hello, also one for an identity it does not know, so that no handshake hangs.",
+    text: "answer every hello, also one for an identity it does not know, so that no handshake hangs. Its descriptor names the hello's platform, and lists some op: an empty list means the legacy ops (W-42).",
   },
   {
     id: "C-47",
@@ -1624,7 +1624,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "D-32",
     level: "MUST",
     who: "both",
-    text: "where a draft fails after its stream opened, the connector names what is on screen, and the gateway edits that to show the final; it sends only where no edit is possible.",
+    text: "where a draft fails after its stream opened, the connector names what is on screen (`message_id` beside `success: false`), and the gateway edits that to show the final; it sends only where no edit is possible.",
   },
   {
     id: "D-33",
@@ -1642,7 +1642,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "D-35",
     level: "MUST",
     who: "connector",
-    text: "close streams orphaned by a restart at the platform's limit or on eviction, marked as interrupted.",
+    text: "close streams orphaned by a restart at the platform's limit or on eviction, marked as interrupted by words at the end of the text.",
   },
   {
     id: "D-36",
