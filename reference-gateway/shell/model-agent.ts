@@ -59,7 +59,10 @@ async function converse(
   for (let count = 0; count < COMPLETIONS_MAX; count += 1) {
     const { text, calls } = await complete(address, messages, say, signal);
     answer += text;
-    if (calls.length === 0) return say({ kind: "end", result: { text: answer } });
+    if (calls.length === 0) {
+      say({ kind: "end", result: { text: answer } });
+      return;
+    }
     messages.push({ role: "assistant", content: text, tool_calls: calls });
     for (const call of calls) {
       const { id, function: called } = call;

@@ -61,8 +61,8 @@ export class PlannedFaults {
     return plan;
   }
 
-  /** A request has come in: the refusal it is to get instead of being carried out, if any. */
-  refusalOf(conn: string, frame: GatewayFrame): Refusal | undefined {
+  /** A request has come in: what becomes of it instead of being carried out, if anything. */
+  refusalOf(conn: string, frame: GatewayFrame): Refusal | "lost" | undefined {
     if (frame.type !== "outbound") return undefined;
     const at = this.#plans.findIndex((plan) => !plan.dropped && plan.on(frame));
     const [plan] = at < 0 ? [] : this.#plans.splice(at, 1);
@@ -71,14 +71,13 @@ export class PlannedFaults {
       plan.meet(this.#witness(plan.name, frame));
       return plan.does.refusal;
     }
-    this.#met.set(frame.requestId, plan);
-    plan.request = frame;
     if (plan.does.kind === "cut-before") {
       plan.meet(this.#witness(plan.name, frame));
       this.#cut(conn);
-      // The request went down with its socket: it is not carried out, and nobody reads its result.
-      return { error: "lost with its socket" };
+      return "lost";
     }
+    plan.request = frame;
+    this.#met.set(frame.requestId, plan);
     return undefined;
   }
 
@@ -88,7 +87,6 @@ export class PlannedFaults {
     const plan = this.#met.get(frame.requestId);
     if (plan?.request === undefined) return false;
     this.#met.delete(frame.requestId);
-    if (plan.does.kind === "cut-before") return true;
     plan.meet(this.#witness(plan.name, plan.request));
     if (plan.does.kind === "cut-after") this.#cut(conn);
     if (plan.does.kind === "hold-result") plan.hold(write);

@@ -129,14 +129,23 @@ class Run {
     this.#gone = lost.sentence;
   }
 
-  /** A gateway that has died is started again where it is ours, so that one death does not hide the rest. */
+  /**
+   * A gateway that has died, or has left for good, is started again where it is ours, so that one end does
+   * not hide the rest; any other is waited for.
+   */
   async #revive(): Promise<void> {
-    const { peer, recorder } = this.#session;
-    if (this.#gone === undefined || !peer.isOurs || peer.ended === undefined) return;
+    const { peer, recorder, front, waits } = this.#session;
+    const hasDied = peer.ended !== undefined;
+    if (!hasDied && front.open.length > 0) return;
+    if (this.#gone !== undefined && !peer.isOurs) return;
     const after = recorder.last;
-    await peer.start();
-    const lost = await greet(this.#session, after);
+    if (peer.isOurs) {
+      await peer.kill();
+      await peer.start();
+    }
+    const lost = await greet(this.#session, after, peer.isOurs ? waits.dialMs : waits.redialMs);
     this.#gone = lost?.sentence;
+    if (lost !== undefined) this.peerLost ??= lost;
   }
 }
 

@@ -39,10 +39,18 @@ export class Stage {
     return this.#chats;
   }
 
-  /** A chat of this case alone. */
+  /** A chat of this case alone, between one person and the bot. */
   chat(): string {
-    const letter = this.session.platform === "slack" ? "D" : "";
-    const chat = `${letter}${this.#number}${String(this.#chats.length).padStart(2, "0")}`;
+    return this.#newChat(this.session.platform === "slack" ? "D" : "");
+  }
+
+  /** A chat of this case alone, where several people are. */
+  groupChat(): string {
+    return this.#newChat(this.session.platform === "slack" ? "G" : "-");
+  }
+
+  #newChat(kind: string): string {
+    const chat = `${kind}${this.#number}${String(this.#chats.length).padStart(2, "0")}`;
     this.#chats.push(chat);
     return chat;
   }
@@ -281,13 +289,17 @@ export class Stage {
     return `${seen.length} requests of the gateway, the last on line ${seen.at(-1)?.n ?? 0}`;
   }
 
-  /** The fault that the case is about, else the last frame that went unanswered. */
+  /** The frame at which a fault was put, else what was written last and got nothing in return. */
   #suspect(): Pick<Finding, "suspect"> {
     const lines = this.session.recorder.since(this.from);
+    const fault = lines.findLast((line) => line.kind === "fault");
+    const met = fault?.kind === "fault" ? lines.find((line) => isAt(line, fault.at)) : undefined;
+    const bad = lines.findLast((line) => line.kind === "malformed" && line.from === "connector");
     const asked = lines.findLast(
-      (line) => line.kind === "sent" || (line.kind === "malformed" && line.from === "connector"),
+      (line) => line.kind === "sent" && this.#chats.includes(chatOfInbound(line)),
     );
-    return asked === undefined ? {} : { suspect: { line: asked.n, side: "gateway" } };
+    const suspect = met ?? bad ?? fault ?? asked;
+    return suspect === undefined ? {} : { suspect: { line: suspect.n, side: "gateway" } };
   }
 
   #when(match: (line: Line) => boolean, after: number): Promise<Line> {
@@ -318,6 +330,15 @@ export class Stage {
       });
     });
   }
+}
+
+function isAt(line: Line, label: string): boolean {
+  return (line.kind === "received" || line.kind === "sent") && line.label === label;
+}
+
+function chatOfInbound(line: Line): string {
+  const isInbound = line.kind === "sent" && line.frame.type === "inbound";
+  return (isInbound ? line.frame.event.source.chat_id : undefined) ?? "";
 }
 
 /** White space is not compared: platforms lose some (S-09). */

@@ -23,6 +23,8 @@ const PARTS_MAX = 4_096;
 /** Said to a request that is about no turn of ours: a title, a summary. */
 const BESIDE = "ok";
 
+type Cues = AsyncIterable<Cue> | Iterable<Cue>;
+
 export interface ModelOptions {
   /** 0 takes any free port. */
   readonly port: number;
@@ -81,18 +83,27 @@ export class ScriptedModel {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? "").split("?", 1)[0];
     if (!this.#isKey(request.headers.authorization)) {
-      return this.#refuse(response, 401, "the API key is not the one that was given");
+      this.#refuse(response, 401, "the API key is not the one that was given");
+      return;
     }
     if (request.method === "GET" && path === "/v1/models") {
-      return reply(response, 200, { object: "list", data: [{ id: MODEL_NAME, object: "model" }] });
+      reply(response, 200, { object: "list", data: [{ id: MODEL_NAME, object: "model" }] });
+      return;
     }
     if (request.method !== "POST" || path !== "/v1/chat/completions") {
-      return this.#refuse(response, 404, `there is no ${request.method ?? ""} ${path ?? ""}`);
+      this.#refuse(response, 404, `there is no ${request.method ?? ""} ${path ?? ""}`);
+      return;
     }
     const body = await bodyOf(request);
-    if (body === undefined) return this.#refuse(response, 413, "the body is too long");
+    if (body === undefined) {
+      this.#refuse(response, 413, "the body is too long");
+      return;
+    }
     const asked = readChatRequest(body);
-    if (typeof asked === "string") return this.#refuse(response, 400, asked);
+    if (typeof asked === "string") {
+      this.#refuse(response, 400, asked);
+      return;
+    }
     await this.#complete(asked, response);
   }
 
@@ -105,9 +116,9 @@ export class ScriptedModel {
     else await whole(of, cues, response);
   }
 
-  #cuesFor(asked: ChatRequest, signal: AbortSignal): AsyncIterable<Cue> {
+  #cuesFor(asked: ChatRequest, signal: AbortSignal): Cues {
     const part = asked.nonce === undefined ? undefined : this.#parts.get(asked.nonce);
-    return part === undefined ? beside() : segment(part, asked.toolCalls, signal);
+    return part === undefined ? BESIDE_CUES : segment(part, asked.toolCalls, signal);
   }
 
   #refuse(response: ServerResponse, status: number, message: string): void {
@@ -135,15 +146,12 @@ async function* segment(part: Part, toolCalls: number, signal: AbortSignal): Asy
   }
 }
 
-async function* beside(): AsyncGenerator<Cue> {
-  yield { kind: "text", text: BESIDE };
-  yield { kind: "end" };
-}
+const BESIDE_CUES: readonly Cue[] = [{ kind: "text", text: BESIDE }, { kind: "end" }];
 
 async function stream(
   of: CompletionId,
   { includeUsage }: ChatRequest,
-  cues: AsyncIterable<Cue>,
+  cues: Cues,
   response: ServerResponse,
 ): Promise<void> {
   response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-cache" });
@@ -155,11 +163,7 @@ async function stream(
   response.end(SSE_DONE);
 }
 
-async function whole(
-  of: CompletionId,
-  cues: AsyncIterable<Cue>,
-  response: ServerResponse,
-): Promise<void> {
+async function whole(of: CompletionId, cues: Cues, response: ServerResponse): Promise<void> {
   let text = "";
   let tool: Extract<Cue, { readonly kind: "tool" }> | undefined;
   for await (const cue of cues) {

@@ -46,8 +46,8 @@ export interface ConnectorOptions {
   note?(text: string): void;
   /** Names the socket that is knocked for as number `count`; `c.1`, `c.2`, … unless given. */
   nameConn?(count: number): ConnId;
-  /** A fault: the answer to this frame instead of carrying it out. */
-  refuse?(conn: ConnId, frame: GatewayFrame): Refusal | undefined;
+  /** A fault: the answer to this frame instead of carrying it out, or that it never arrived. */
+  refuse?(conn: ConnId, frame: GatewayFrame): Refusal | "lost" | undefined;
   /** A fault: a frame is kept from the wire. `write` puts it there after all, at a time of its own. */
   withhold?(conn: ConnId, frame: ConnectorFrame, write: () => void): boolean;
   /** A fault: the platform's answer to this call instead of carrying it out. */

@@ -161,6 +161,7 @@ class ConnectorShell implements RunningConnector {
       const issues = notes.length === 0 ? {} : { issues: notes };
       this.observe({ kind: "received", conn, by: "connector", frame, ...issues });
       const refuse = this.options.refuse?.(conn, frame);
+      if (refuse === "lost") return;
       this.tell({ kind: "frame", conn, frame, ...(refuse === undefined ? {} : { refuse }) });
     } else if (line.why === "too-large") {
       socket.close(CloseCode.TooLarge, "message too large");

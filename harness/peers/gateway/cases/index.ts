@@ -14,6 +14,7 @@ import { personStops } from "./person-stops.ts";
 import { plainTurn } from "./plain-turn.ts";
 import { refusedDraft } from "./refused-draft.ts";
 import { refusedSeal } from "./refused-seal.ts";
+import { refusedSecondDraft } from "./refused-second-draft.ts";
 import { replayedInbound } from "./replayed-inbound.ts";
 import { revoked } from "./revoked.ts";
 import { secondMessage } from "./second-message.ts";
@@ -21,6 +22,7 @@ import { slowSealResult } from "./slow-seal-result.ts";
 import { streamedTurn } from "./streamed-turn.ts";
 import { toolBoundary } from "./tool-boundary.ts";
 import { twoChats } from "./two-chats.ts";
+import { twoPeople } from "./two-people.ts";
 
 /**
  * Every case. Those that run alone run in this order: what ends a gateway for good comes last.
@@ -32,7 +34,9 @@ export const GATEWAY_CASES: readonly GatewayCase[] = [
   toolBoundary,
   secondMessage,
   twoChats,
+  twoPeople,
   refusedDraft,
+  refusedSecondDraft,
   lostDraftResult,
   refusedSeal,
   declinedSeal,
