@@ -34,7 +34,7 @@ async function judgeOwn(cases: readonly string[] | "all", defect?: string): Prom
   });
   closing.push(() => connector.close());
   const address = { gatewayId: "gateway", secret: "hush", platform: "slack", botId: "B1" };
-  return testConnector({
+  const { result } = await testConnector({
     cases: CONNECTOR_CASES.filter(({ id }) => cases === "all" || cases.includes(id)),
     connector: attached({ ...address, scopeId: "T1", url: connector.url }),
     platform: slack,
@@ -50,6 +50,7 @@ async function judgeOwn(cases: readonly string[] | "all", defect?: string): Prom
       await slack.double.setEventsUrl(`${connector.url.replace("ws:", "http:")}/slack/events`);
     },
   });
+  return result;
 }
 
 function wrongChecks({ cases }: RunResult): readonly string[] {

@@ -22,8 +22,8 @@ export interface ReadinessOptions {
   readonly address: Address;
   readonly deadlines: Deadlines;
   readonly readyMs: number;
-  /** A peer that we started may take its time to listen; of one that is attached, it is expected. */
-  readonly isStarting: boolean;
+  /** Nobody listening yet is no reason to give up. */
+  readonly mayStillStart: boolean;
   /** Settles, in words, when the peer's process ends. */
   readonly died: Promise<string>;
 }
@@ -62,7 +62,7 @@ async function converse(
     } catch (error) {
       if (!(error instanceof DialError)) throw error;
       const isThere = error.status !== undefined || !isRefused(error);
-      if (isThere || !options.isStarting || over.aborted)
+      if (isThere || !options.mayStillStart || over.aborted)
         return { ready: false, why: whyOf(error) };
     }
     await new Promise<void>((resolve) => {

@@ -1,4 +1,3 @@
-import type { Capabilities } from "../../../contract/descriptor.ts";
 import { entropyText } from "../../../simulator/world/entropy.ts";
 import { runResult } from "../../run/run-cases.ts";
 import type { CaseResult, PeerLost, RunResult } from "../../result/model.ts";
@@ -28,16 +27,58 @@ export interface ConnectorTest {
   readonly onReady: () => Promise<void>;
 }
 
+/** What came of it, and which cases are not about this connector. */
+export interface ConnectorTested {
+  readonly result: RunResult;
+  readonly notAsked: readonly { readonly id: string; readonly why: string }[];
+}
+
 /** Judges a connector, case by case, one after another: a gateway has one socket (D-28). */
-export async function testConnector(test: ConnectorTest): Promise<RunResult> {
+export async function testConnector(test: ConnectorTest): Promise<ConnectorTested> {
   const startedAtMs = performance.now();
-  const results: CaseResult[] = [];
   const first = await ready(test);
-  let lost = first.ready ? undefined : lostPeer(test, first.why);
-  let gone = lost;
   if (first.ready) await test.onReady();
-  const capabilities = first.ready ? first.capabilities : undefined;
-  const asked = test.cases.filter((one) => isAsked(test, one, capabilities));
+  const plan = test.cases.map((one) => ({ one, why: whyNotAsked(test, one, first) }));
+  const asked = plan.flatMap(({ one, why }) => (why === undefined ? [one] : []));
+  const { results, lost } = await runAll(
+    test,
+    asked,
+    first.ready ? undefined : lostPeer(test, first.why),
+  );
+  const result = runResult(results, test, performance.now() - startedAtMs);
+  return {
+    result: lost === undefined ? result : { ...result, peerLost: lost },
+    notAsked: plan.flatMap(({ one, why }) => (why === undefined ? [] : [{ id: one.id, why }])),
+  };
+}
+
+/** Why a case is not about this peer: it does not claim what the case is about, or nothing is set up for it. */
+function whyNotAsked(
+  { connector }: ConnectorTest,
+  one: PeerCase,
+  first: Readiness,
+): string | undefined {
+  if (one.needs.includes("secret") && connector.address.secret === "") {
+    return "upgrades need no token here; --secret-env names a secret";
+  }
+  return unmetCapability(one, first.ready ? first.capabilities : undefined);
+}
+
+interface Ran {
+  readonly results: readonly CaseResult[];
+  /** The first loss of the peer. */
+  readonly lost: PeerLost | undefined;
+}
+
+/** Runs every case, and blocks those that come once the peer is gone for good. */
+async function runAll(
+  test: ConnectorTest,
+  asked: readonly PeerCase[],
+  lostAtFirst: PeerLost | undefined,
+): Promise<Ran> {
+  const results: CaseResult[] = [];
+  let lost = lostAtFirst;
+  let gone = lostAtFirst;
   for (const [index, one] of asked.entries()) {
     test.progress(index, asked.length, one);
     if (gone !== undefined) {
@@ -47,30 +88,27 @@ export async function testConnector(test: ConnectorTest): Promise<RunResult> {
     const result = await runOne(test, one, index);
     results.push(result);
     if (result.verdict === "pass") continue;
-    let again = await ready(test);
-    const { death } = test.connector;
-    if (!again.ready && death !== undefined) {
-      lost ??= lostPeer(test, `the connector's process ${death} during ${one.id}`);
-      test.connector.restart();
-      again = await ready(test);
-    }
-    if (!again.ready) {
-      gone = lostPeer(test, `after ${one.id}, ${again.why}`);
-      lost ??= gone;
-    }
+    const found = await lookAfter(test, one);
+    lost ??= found.lost;
+    gone = found.isGone ? found.lost : undefined;
   }
-  const result = runResult(results, test, performance.now() - startedAtMs);
-  return lost === undefined ? result : { ...result, peerLost: lost };
+  return { results, lost };
 }
 
-/** Whether a case is about this peer: what it does not claim, and what was not set up, is not asked. */
-function isAsked(
-  { connector }: ConnectorTest,
+/** After a case that did not pass: whether the peer is still there. One that we started is started again. */
+async function lookAfter(
+  test: ConnectorTest,
   one: PeerCase,
-  capabilities: Capabilities | undefined,
-): boolean {
-  if (one.needs.includes("secret") && connector.address.secret === "") return false;
-  return unmetCapability(one, capabilities) === undefined;
+): Promise<{ readonly lost: PeerLost | undefined; readonly isGone: boolean }> {
+  const again = await ready(test);
+  if (again.ready) return { lost: undefined, isGone: false };
+  const { death } = test.connector;
+  if (death === undefined) {
+    return { lost: lostPeer(test, `after ${one.id}, ${again.why}`), isGone: true };
+  }
+  const lost = lostPeer(test, `the connector's process ${death} during ${one.id}`);
+  test.connector.restart();
+  return { lost, isGone: !(await ready(test)).ready };
 }
 
 async function runOne(test: ConnectorTest, one: PeerCase, index: number): Promise<CaseResult> {
@@ -99,14 +137,8 @@ async function runOne(test: ConnectorTest, one: PeerCase, index: number): Promis
 }
 
 function ready({ connector, deadlines, patience }: ConnectorTest): Promise<Readiness> {
-  const { address, isSpawned, died } = connector;
-  return negotiate({
-    address,
-    deadlines,
-    readyMs: patience.readyMs,
-    isStarting: isSpawned,
-    died,
-  });
+  const { address, mayStillStart, died } = connector;
+  return negotiate({ address, deadlines, readyMs: patience.readyMs, mayStillStart, died });
 }
 
 function lostPeer({ connector }: ConnectorTest, sentence: string): PeerLost {

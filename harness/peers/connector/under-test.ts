@@ -5,7 +5,8 @@ import type { Address } from "./address.ts";
 /** The connector under test: one that we start, or one that runs already. */
 export interface UnderTest {
   readonly address: Address;
-  readonly isSpawned: boolean;
+  /** It may still be starting: nobody listening yet is no reason to give up. */
+  readonly mayStillStart: boolean;
   /** Settles, in words, when its process ends; never for one that we did not start. */
   readonly died: Promise<string>;
   /** How it ended, in words; `undefined` while it lives, or where nobody can know. */
@@ -19,10 +20,14 @@ export interface UnderTest {
 
 const NEVER = new Promise<string>(() => undefined);
 
-export function attached(address: Address): UnderTest {
+/** A connector that somebody else starts, or has started. */
+export function attached(
+  address: Address,
+  { mayStillStart = false }: { readonly mayStillStart?: boolean } = {},
+): UnderTest {
   return {
     address,
-    isSpawned: false,
+    mayStillStart,
     died: NEVER,
     death: undefined,
     output: () => [],
@@ -59,7 +64,7 @@ export async function spawned(options: SpawnOptions): Promise<UnderTest> {
   let peer = start();
   return {
     address,
-    isSpawned: true,
+    mayStillStart: true,
     get died() {
       return peer.exit.then(describeExit);
     },

@@ -11,7 +11,7 @@ import { freePort } from "../process/free-port.ts";
 import { CONNECTOR_CASES } from "./cases/index.ts";
 import { PATIENCE, type Patience } from "./patience.ts";
 import type { Platform } from "./platform.ts";
-import { testConnector } from "./test-connector.ts";
+import { testConnector, type ConnectorTested } from "./test-connector.ts";
 import { wrongPeer, type Ways } from "./testing/wrong-peer.ts";
 import { attached, spawned, type UnderTest } from "./under-test.ts";
 
@@ -30,7 +30,14 @@ interface Chosen {
   readonly patience?: Patience;
 }
 
-function judge(connector: UnderTest, { cases, platform, patience }: Chosen): Promise<RunResult> {
+async function judge(connector: UnderTest, chosen: Chosen): Promise<RunResult> {
+  return (await judgeWhole(connector, chosen)).result;
+}
+
+function judgeWhole(
+  connector: UnderTest,
+  { cases, platform, patience }: Chosen,
+): Promise<ConnectorTested> {
   return testConnector({
     cases: CONNECTOR_CASES.filter(({ id }) => cases.includes(id)),
     connector,
@@ -247,6 +254,22 @@ describe("a peer that is wrong fails with its own message", () => {
     expect(sentences(run)).toContain("a seal that came twice was not known as the same");
     expect(sentences(run)).toContain("a frame behind the seal was not dropped as such");
   });
+});
+
+test("[W-43] what a descriptor does not claim is not asked, and that is said", async () => {
+  const descriptor = { ...DESCRIPTORS.slack, supported_ops: ["send", "edit", "typing"] };
+  const peer = await wrongPeer({ descriptor });
+  closing.push(peer.close);
+  const cases = ["turns/streamed", "turns/task-card", "upgrade/wrong-token"];
+
+  const { result, notAsked } = await judgeWhole(attached({ ...WHO, url: peer.url }), { cases });
+
+  expect(notAsked).toEqual([
+    { id: "turns/streamed", why: "the descriptor claims no drafts" },
+    { id: "turns/task-card", why: "the descriptor claims no task cards" },
+    { id: "upgrade/wrong-token", why: "upgrades need no token here; --secret-env names a secret" },
+  ]);
+  expect(exitCodeOf(result)).toBe(3);
 });
 
 describe("a peer whose platform is not ours", () => {

@@ -1,0 +1,53 @@
+/** What a person may say of a connector to be judged. */
+export interface ConnectorTestFlags {
+  readonly url?: string;
+  readonly spawn?: string;
+  readonly id: string;
+  readonly secretEnv?: string;
+  readonly bot: string;
+  readonly scope: string;
+  readonly chat?: string;
+  readonly thread?: string;
+  readonly slackPort?: number;
+  readonly eventsUrl?: string;
+  readonly slackTokenEnv?: string;
+  readonly signingSecretEnv?: string;
+  readonly filter?: string;
+  readonly list?: boolean;
+  readonly seed?: number;
+  readonly wait?: number;
+  readonly debug?: boolean;
+  readonly report?: string;
+}
+
+const KEPT_FLAGS = [
+  "url",
+  "spawn",
+  "id",
+  "secretEnv",
+  "bot",
+  "scope",
+  "slackPort",
+  "eventsUrl",
+  "slackTokenEnv",
+  "signingSecretEnv",
+  "chat",
+  "thread",
+] as const;
+const DEFAULTS: Readonly<Record<string, string>> = { id: "gateway", bot: "B1", scope: "T1" };
+
+/** The command that runs one case again, as a POSIX shell takes it. */
+export function reproduce(flags: ConnectorTestFlags, id: string, seed: number): string {
+  const given = KEPT_FLAGS.flatMap((name) => {
+    const value = flags[name];
+    if (value === undefined || DEFAULTS[name] === value) return [];
+    const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return [`--${flag}`, shellWord(String(value))];
+  });
+  return ["npx turnproof test connector", ...given, "--filter", id, "--seed", seed].join(" ");
+}
+
+/** As a POSIX shell takes it. */
+function shellWord(word: string): string {
+  return /^[\w./:@=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { slackPlatform, type SlackPlatform } from "../../peers/connector/slack-platform.ts";
+import { attached, spawned, type UnderTest } from "../../peers/connector/under-test.ts";
+import { UsageError } from "../../usage-error.ts";
+import type { Io } from "../io.ts";
+import { secretFrom } from "../secret-from.ts";
+import type { ConnectorTestFlags } from "./test-connector-flags.ts";
+
+/** The connector under test, and our Slack behind it where the platform is ours. */
+export interface ConnectorSetup {
+  readonly connector: UnderTest;
+  readonly slack: SlackPlatform | undefined;
+  /** Lets Slack's events go to the connector, once it is there. */
+  readonly announce: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Our Slack, and what a connector needs to find it. */
+interface Behind {
+  readonly slack: SlackPlatform;
+  readonly env: Readonly<Record<string, string>>;
+  readonly secrets: readonly string[];
+}
+
+/**
+ * Starts what the flags ask for.
+ *
+ * @throws {UsageError} When they do not name a connector, or not what stands behind it.
+ * @throws {ListenError} When the port for our Slack cannot be had.
+ */
+export async function setUpConnector(flags: ConnectorTestFlags, io: Io): Promise<ConnectorSetup> {
+  const behind = await slackBehind(flags, io);
+  try {
+    const connector = await connectorOf(flags, behind);
+    const own = `${connector.address.url.replace(/^ws/, "http")}/slack/events`;
+    return {
+      connector,
+      slack: behind?.slack,
+      announce: async () => {
+        await behind?.slack.double.setEventsUrl(flags.eventsUrl ?? own);
+      },
+      close: async () => {
+        await connector.stop();
+        await behind?.slack.close();
+      },
+    };
+  } catch (error) {
+    await behind?.slack.close();
+    throw error;
+  }
+}
+
+/** `undefined` where the platform is not ours. */
+async function slackBehind(flags: ConnectorTestFlags, io: Io): Promise<Behind | undefined> {
+  const { chat, url, eventsUrl } = flags;
+  if (chat !== undefined) return undefined;
+  if (url !== undefined) requireAttachedSlack(flags);
+  const token = secretFrom(flags.slackTokenEnv) ?? randomSecret("xoxb-");
+  const signingSecret = secretFrom(flags.signingSecretEnv) ?? randomSecret("");
+  const slack = await slackPlatform({ port: flags.slackPort ?? 0, token, signingSecret });
+  const { apiUrl } = slack.double;
+  if (url !== undefined) {
+    io.err(
+      `Slack is at SLACK_API_URL=${apiUrl}, its events go to ${eventsUrl ?? ""}; waiting for the connector at ${url}\n`,
+    );
+  }
+  const env = {
+    SLACK_API_URL: apiUrl,
+    SLACK_BOT_TOKEN: token,
+    SLACK_SIGNING_SECRET: signingSecret,
+    SLACK_BOT_ID: flags.bot,
+  };
+  return { slack, env, secrets: [token, signingSecret] };
+}
+
+/** A connector that we do not start must have been told what our Slack takes and signs with. */
+function requireAttachedSlack(flags: ConnectorTestFlags): void {
+  const wanted = [
+    ["--events-url", flags.eventsUrl],
+    ["--slack-port", flags.slackPort],
+    ["--slack-token-env", flags.slackTokenEnv],
+    ["--signing-secret-env", flags.signingSecretEnv],
+  ] as const;
+  const missing = wanted.filter(([, value]) => value === undefined).map(([flag]) => flag);
+  if (missing.length === 0) return;
+  throw new UsageError(
+    `test connector --url: our Slack behind it needs ${missing.join(", ")}; for a platform that is not ours, give --chat instead`,
+  );
+}
+
+/** @throws {UsageError} When the flags name no connector. */
+async function connectorOf(
+  flags: ConnectorTestFlags,
+  behind: Behind | undefined,
+): Promise<UnderTest> {
+  const given = secretFrom(flags.secretEnv);
+  const base = { platform: "slack", botId: flags.bot, scopeId: flags.scope };
+  if (flags.spawn !== undefined) {
+    const secret = given ?? randomSecret("");
+    return spawned({
+      command: flags.spawn,
+      address: { ...base, gatewayId: flags.id, secret },
+      env: behind?.env ?? {},
+      secrets: [secret, ...(behind?.secrets ?? [])],
+    });
+  }
+  const url = flags.url ?? "";
+  if (!/^(wss?|https?):\/\//.test(url.trim())) {
+    throw new UsageError(`--url: ${url} is no address of a WebSocket; use ws://host:port`);
+  }
+  const isNamed = given !== undefined;
+  const address = {
+    ...base,
+    url,
+    gatewayId: isNamed ? flags.id : "",
+    secret: given ?? "",
+  };
+  // A connector that asks Slack who it is can only be started once our Slack is there.
+  return attached(address, { mayStillStart: behind !== undefined });
+}
+
+const SECRET_BYTES = 16;
+
+function randomSecret(beginning: string): string {
+  return beginning + randomBytes(SECRET_BYTES).toString("hex");
+}
