@@ -1,5 +1,5 @@
 import type { GatewayCase } from "../case.ts";
-import { grow, streaming, wholeTurn } from "../flow.ts";
+import { streaming, wholeTurn } from "../flow.ts";
 import { stillOpen } from "../link-acts.ts";
 
 /** What the connector writes, and which clause says that a gateway lives on. */
@@ -34,7 +34,7 @@ export const badInput: readonly GatewayCase[] = LINES.map(([id, what, text, clau
     await wholeTurn(stage, "the valid turn before the bad line");
     const turn = await streaming(stage, stage.chat());
     const conns = stage.session.front.inject(text);
-    await grow(stage, turn);
+    turn.say();
     turn.answer();
     await stage.shown(turn, undefined, "the turn under way at the bad line");
     await wholeTurn(stage, "the valid turn after the bad line");
