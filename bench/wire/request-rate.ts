@@ -2,7 +2,7 @@ import { WebSocket } from "ws";
 
 /** How long each round runs, in milliseconds, and the first of each server, in which engines compile. */
 const ROUND_MS = 400;
-const WARM_UP_MS = 2_000;
+const WARM_UP_MS = 5_000;
 /** Servers that are compared take turns, and the best round of each counts. */
 const ROUNDS = 12;
 

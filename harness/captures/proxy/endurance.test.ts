@@ -6,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { readCapture } from "../../../contract/trace/capture.ts";
 import { openCaptureFile } from "../recording/capture-file.ts";
+import { CaptureWriter } from "../recording/capture-writer.ts";
 import { Recorder } from "../recording/recorder.ts";
 import { UNSENT_BYTES_MAX } from "./lane.ts";
 import { startProxySession, type ProxySession } from "./session.ts";
@@ -93,21 +94,20 @@ test("[I-54] a peer that does not read makes the other wait, and fills no memory
   expect(messages).toBe(64);
 });
 
-test("a recorder that is killed leaves a capture that can be read, and added to", async () => {
+test("a writer that is killed leaves a capture that can be read, and added to", async () => {
   const file = scratch();
-  const recorder = new URL("../recording/recorder.ts", import.meta.url).href;
+  const writer = new URL("../recording/capture-writer.ts", import.meta.url).href;
   const files = new URL("../recording/capture-file.ts", import.meta.url).href;
   const program = `
     import { register } from ${JSON.stringify(import.meta.resolve("tsx/esm/api"))};
     register();
-    const { Recorder } = await import(${JSON.stringify(recorder)});
+    const { CaptureWriter } = await import(${JSON.stringify(writer)});
     const { openCaptureFile } = await import(${JSON.stringify(files)});
-    const recorder = new Recorder({ file: openCaptureFile(${JSON.stringify(file)}), keepTexts: false, nowMs: () => performance.now() });
-    const conn = recorder.nextConn();
-    recorder.record(conn, { what: "open" });
+    const writer = new CaptureWriter({ file: openCaptureFile(${JSON.stringify(file)}), keepTexts: false });
+    writer.write([{ ms: 0, conn: 1, what: "open" }]);
     const text = JSON.stringify({ type: "going_idle", note: "words ".repeat(400) }) + "\\n";
     const go = () => {
-      for (let i = 0; i < 50; i++) recorder.record(conn, { what: "text", from: "gateway", text });
+      writer.write(Array.from({ length: 50 }, () => ({ ms: 1, conn: 1, what: "text", from: "gateway", text })));
       process.stdout.write(".");
       setImmediate(go);
     };
@@ -128,7 +128,12 @@ test("a recorder that is killed leaves a capture that can be read, and added to"
   expect(before.lines.length).toBeGreaterThan(500);
 
   const again = openCaptureFile(file);
-  const added = new Recorder({ file: again, keepTexts: false, nowMs: () => 0 });
+  const fresh = new CaptureWriter({ file: again, keepTexts: false });
+  const added = new Recorder({
+    earlier: again.earlier,
+    nowMs: () => 0,
+    take: (lines) => fresh.write(lines),
+  });
   added.record(added.nextConn(), { what: "open" });
   added.flush();
   again.close();

@@ -10,11 +10,19 @@ const ABNORMAL = 1006;
 /** How long a frame may be held back, in milliseconds. */
 const HELD_MS_MAX = 5_000;
 
+/** What is recorded and not written yet. */
+export interface Backlog {
+  /** Whether so much waits that nothing more should come. */
+  readonly isBehind: boolean;
+  caughtUp(): Promise<void>;
+}
+
 export interface PairParts {
   readonly conn: number;
   readonly gateway: End;
   readonly connector: End;
   readonly recorder: Recorder;
+  readonly backlog: Backlog;
   readonly faults: WireFaults;
   onEnd(): void;
 }
@@ -64,9 +72,20 @@ export class Pair {
 
   #message(from: Side, bytes: Buffer, isBinary: boolean): void {
     if (this.#ended) return;
+    if (this.#parts.backlog.isBehind) this.#waitForBacklog();
     if (this.#parts.faults.areWaiting) return this.#faulty(from, bytes.toString("utf8"), isBinary);
     this.#lanes[from].send(bytes, isBinary);
     this.#record(from, bytes.toString("utf8"));
+  }
+
+  /** Nothing more is read before what was read is written. */
+  #waitForBacklog(): void {
+    const { gateway, connector, backlog } = this.#parts;
+    const both = [gateway.ws, connector.ws];
+    for (const ws of both) ws.pause();
+    void backlog.caughtUp().then(() => {
+      for (const ws of both) ws.resume();
+    });
   }
 
   #record(from: Side, text: string): void {

@@ -1,7 +1,7 @@
 import type { Breach } from "../../../simulator/invariants/port.ts";
 import { openCaptureFile } from "../recording/capture-file.ts";
-import { LiveJudge } from "../recording/live-judge.ts";
 import { Recorder } from "../recording/recorder.ts";
+import { RecordingThread, type Recorded } from "../recording/recording-thread.ts";
 import type { WireFaultSpec } from "./fault-spec.ts";
 import { startProxy } from "./start-proxy.ts";
 import { WireFaults } from "./wire-faults.ts";
@@ -23,9 +23,7 @@ export interface ProxySession {
   close(): Promise<SessionEnd>;
 }
 
-export interface SessionEnd {
-  readonly frames: number;
-  readonly breaches: readonly Breach[];
+export interface SessionEnd extends Recorded {
   /** Faults that never took effect, as they were written. */
   readonly unmet: readonly string[];
 }
@@ -36,22 +34,29 @@ export interface SessionEnd {
  * @throws {UsageError} When the address or the file cannot be had.
  */
 export async function startProxySession(options: SessionOptions): Promise<ProxySession> {
-  const file = openCaptureFile(options.record);
-  const judge = new LiveJudge((breach) => options.onBreach(breach));
+  const { record, keepTexts } = options;
+  const file = openCaptureFile(record);
+  const { earlier } = file;
+  file.close();
+  const setup = { path: record, keepTexts };
+  const thread = await RecordingThread.start(setup, (breach) => options.onBreach(breach));
   const recorder = new Recorder({
-    file,
-    keepTexts: options.keepTexts,
+    earlier,
     nowMs: () => performance.now(),
-    onLine: (line, at) => judge.take(line, at),
+    take: (lines) => thread.take(lines),
   });
   const faults = new WireFaults(options.faults);
-  const proxy = await startProxy({ ...options, recorder, faults });
-  return {
-    url: proxy.url,
-    close: async () => {
-      await proxy.close();
-      file.close();
-      return { frames: judge.frames, breaches: judge.end(), unmet: faults.unmet };
-    },
-  };
+  try {
+    const proxy = await startProxy({ ...options, recorder, backlog: thread, faults });
+    return {
+      url: proxy.url,
+      close: async () => {
+        await proxy.close();
+        return { ...(await thread.end()), unmet: faults.unmet };
+      },
+    };
+  } catch (error) {
+    await thread.end();
+    throw error;
+  }
 }

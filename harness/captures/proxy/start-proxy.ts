@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import { UsageError } from "../../usage-error.ts";
 import type { Recorder } from "../recording/recorder.ts";
-import { Pair } from "./pair.ts";
+import { Pair, type Backlog } from "./pair.ts";
 import { answerText, handedOn, offeredProtocols } from "./upgrade-headers.ts";
 import type { WireFaults } from "./wire-faults.ts";
 
@@ -24,6 +24,7 @@ export interface ProxyOptions {
   /** Where the connector is. Without a path of its own, the gateway's path is kept (W-03). */
   readonly target: URL;
   readonly recorder: Recorder;
+  readonly backlog: Backlog;
   readonly faults: WireFaults;
 }
 
@@ -139,6 +140,7 @@ class Dial {
         gateway: { ws: accepted, stream },
         connector: { ws, stream: upgrade.socket },
         recorder: options.recorder,
+        backlog: options.backlog,
         faults: options.faults,
         onEnd: () => pairs.delete(pair),
       });

@@ -1,53 +1,39 @@
-import { randomBytes } from "node:crypto";
-import {
-  captureText,
-  type CaptureEvent,
-  type CaptureLine,
-} from "../../../contract/trace/capture-line.ts";
-import type { Side } from "../../../contract/trace-line.ts";
-import { Disguise } from "../disguise/disguise.ts";
-import { pseudonyms, type Pseudonyms } from "../disguise/pseudonyms.ts";
-import type { CaptureFile } from "./capture-file.ts";
+import type { CaptureEvent, CaptureLine } from "../../../contract/trace/capture-line.ts";
+import type { Earlier } from "./capture-file.ts";
 
-/** UTF-16 code units of texts that wait to be written; more are written at once. */
+/** UTF-16 code units of texts that wait to be written; more are handed over at once. */
 export const UNWRITTEN_UNITS_MAX = 256 * 1024;
-/** The same for events, whose own size is next to nothing. */
-const UNWRITTEN_EVENTS_MAX = 4_096;
-/** Length of the secret by which words are replaced, in bytes. */
-const SECRET_BYTES = 32;
+/** Lines that wait to be written; more are handed over at once. */
+export const UNWRITTEN_LINES_MAX = 1_024;
+/** How long a line may wait, in milliseconds: a crash loses no more. */
+const UNWRITTEN_MS_MAX = 5;
 
 export interface RecorderOptions {
-  readonly file: CaptureFile;
-  /** Words stay as they are; secrets go all the same. */
-  readonly keepTexts: boolean;
+  /** What the file holds already: sockets and times go on from there. */
+  readonly earlier: Earlier;
   nowMs(): number;
-  /** Called with each line as it was recorded, and its number in the file. */
-  onLine?(line: CaptureLine, at: number): void;
+  /** Takes lines that were recorded, in order. */
+  take(lines: readonly CaptureLine[]): void;
 }
 
-type Scans = Readonly<Record<Side, Disguise>>;
-
 /**
- * Writes a capture of what crosses sockets, without secrets and, unless told otherwise, without anybody's
- * words. What happened in one turn of the event loop is looked at and written together at its end: whoever
- * hands messages on is not held up by what is recorded of them.
+ * Gathers what crosses sockets as lines of a capture. What crosses within a few milliseconds is handed over
+ * together: whoever hands messages on is not held up by each of them.
  */
 export class Recorder {
   readonly #options: RecorderOptions;
-  readonly #stand: Pseudonyms | undefined;
-  readonly #scans = new Map<number, Scans>();
   readonly #originMs: number;
   #unwritten: CaptureLine[] = [];
   #unwrittenUnits = 0;
   #conns: number;
-  #flushing: NodeJS.Immediate | undefined;
+  #flushing: NodeJS.Timeout | undefined;
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.#stand = options.keepTexts ? undefined : pseudonyms(randomBytes(SECRET_BYTES));
-    const { connMax, ms, open } = options.file.earlier;
+    const { connMax, ms, open } = options.earlier;
     this.#conns = connMax;
     this.#originMs = ms - options.nowMs();
+    // Whoever recorded them died, and they with it.
     for (const conn of open) {
       this.record(conn, { what: "close", code: 1006, reason: "", by: "network" });
     }
@@ -64,37 +50,18 @@ export class Recorder {
     this.#unwritten.push({ ms, conn, ...event });
     if (event.what === "text") this.#unwrittenUnits += event.text.length;
     const isFull =
-      this.#unwrittenUnits > UNWRITTEN_UNITS_MAX || this.#unwritten.length > UNWRITTEN_EVENTS_MAX;
+      this.#unwrittenUnits > UNWRITTEN_UNITS_MAX || this.#unwritten.length > UNWRITTEN_LINES_MAX;
     if (isFull) this.flush();
-    else this.#flushing ??= setImmediate(() => this.flush());
+    else this.#flushing ??= setTimeout(() => this.flush(), UNWRITTEN_MS_MAX);
   }
 
   flush(): void {
-    clearImmediate(this.#flushing);
+    clearTimeout(this.#flushing);
     this.#flushing = undefined;
-    const lines = this.#unwritten.map((line) => this.#told(line));
+    if (this.#unwritten.length === 0) return;
+    const lines = this.#unwritten;
     this.#unwritten = [];
     this.#unwrittenUnits = 0;
-    if (lines.length === 0) return;
-    const { file } = this.#options;
-    const before = file.lines;
-    file.append(lines.map(captureText).join(""), lines.length);
-    for (const [index, line] of lines.entries()) this.#options.onLine?.(line, before + index + 1);
-  }
-
-  #told(line: CaptureLine): CaptureLine {
-    const { conn } = line;
-    if (line.what === "close" || line.what === "refused") this.#scans.delete(conn);
-    if (line.what !== "text") return line;
-    const scans = this.#scans.get(conn) ?? this.#scansOf(conn);
-    const { ms, what, from, text } = line;
-    return { ms, conn, what, from, text: scans[from].take(text) };
-  }
-
-  /** One pair for each socket that is open. */
-  #scansOf(conn: number): Scans {
-    const scans = { gateway: new Disguise(this.#stand), connector: new Disguise(this.#stand) };
-    this.#scans.set(conn, scans);
-    return scans;
+    this.#options.take(lines);
   }
 }

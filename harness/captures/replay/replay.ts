@@ -4,6 +4,7 @@ import type { Deadlines } from "../../peers/process/deadlines.ts";
 import { failureOf, isSameFailure, type Failure } from "../frames/failure.ts";
 import type { Piece } from "../frames/piece.ts";
 import type { CaptureFile } from "../recording/capture-file.ts";
+import { CaptureWriter } from "../recording/capture-writer.ts";
 import { LiveJudge } from "../recording/live-judge.ts";
 import { Recorder } from "../recording/recorder.ts";
 import { Part } from "./part.ts";
@@ -43,11 +44,16 @@ export interface Replayed {
 export async function replay(options: ReplayOptions): Promise<Replayed> {
   const { deadlines, failure } = options;
   const judge = new LiveJudge();
-  const recorder = new Recorder({
-    file: options.file ?? nowhere(),
+  const file = options.file ?? nowhere();
+  const writer = new CaptureWriter({
+    file,
     keepTexts: options.keepTexts,
-    nowMs: () => deadlines.clock.nowMs(),
     onLine: (line, at) => judge.take(line, at),
+  });
+  const recorder = new Recorder({
+    earlier: file.earlier,
+    nowMs: () => deadlines.clock.nowMs(),
+    take: (lines) => writer.write(lines),
   });
   const part = new Part(options.pieces, options.as);
   await play({ ...options, part, recorder }, options.stopped);

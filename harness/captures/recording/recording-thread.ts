@@ -1,0 +1,98 @@
+import { Worker } from "node:worker_threads";
+import type { CaptureLine } from "../../../contract/trace/capture-line.ts";
+import type { Breach } from "../../../simulator/invariants/port.ts";
+import type { FromThread, ThreadSetup, ToThread } from "./thread-messages.ts";
+
+/** UTF-16 code units that the thread has not written yet; above, whoever fills it has to wait. */
+export const UNRECORDED_UNITS_MAX = 32 * 1024 * 1024;
+
+/** What a recording came to. */
+export interface Recorded {
+  readonly frames: number;
+  readonly breaches: readonly Breach[];
+}
+
+/** Our end of the thread that disguises, writes and judges. */
+export class RecordingThread {
+  readonly #worker: Worker;
+  readonly #onBreach: (breach: Breach) => void;
+  /** Sizes of the batches that were not written yet, the oldest first. */
+  readonly #under: number[] = [];
+  #units = 0;
+  #waiting: (() => void)[] = [];
+  readonly #ended: Promise<Recorded>;
+
+  private constructor(worker: Worker, onBreach: (breach: Breach) => void) {
+    this.#worker = worker;
+    this.#onBreach = onBreach;
+    this.#ended = new Promise((resolve, reject) => {
+      worker.on("message", (told: FromThread) => {
+        if (told.say === "written") this.#written(told.breaches);
+        if (told.say === "end") resolve({ frames: told.frames, breaches: told.breaches });
+      });
+      worker.once("error", reject);
+    });
+    // Whoever closes hears of it; until then nobody is asked.
+    this.#ended.catch(() => undefined);
+  }
+
+  static async start(
+    setup: ThreadSetup,
+    onBreach: (breach: Breach) => void,
+  ): Promise<RecordingThread> {
+    const worker = startWorker(setup);
+    await new Promise((resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+    });
+    return new RecordingThread(worker, onBreach);
+  }
+
+  take(lines: readonly CaptureLine[]): void {
+    let units = 0;
+    for (const line of lines) units += line.what === "text" ? line.text.length : 0;
+    this.#units += units;
+    this.#under.push(units);
+    this.#post({ say: "lines", lines });
+  }
+
+  /** Whether so much waits to be written that nothing more should come. */
+  get isBehind(): boolean {
+    return this.#units > UNRECORDED_UNITS_MAX;
+  }
+
+  /** Resolves once there is room again. */
+  caughtUp(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** Writes what is left, and says what it all came to. */
+  async end(): Promise<Recorded> {
+    this.#post({ say: "end" });
+    return this.#ended;
+  }
+
+  #post(told: ToThread): void {
+    this.#worker.postMessage(told);
+  }
+
+  #written(breaches: readonly Breach[]): void {
+    this.#units -= this.#under.shift() ?? 0;
+    for (const breach of breaches) this.#onBreach(breach);
+    if (this.isBehind) return;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
+
+/** In a checkout the thread has to learn TypeScript first, as the command itself does. */
+function startWorker(workerData: ThreadSetup): Worker {
+  if (!import.meta.url.endsWith(".ts")) {
+    return new Worker(new URL("./record-thread.js", import.meta.url), { workerData });
+  }
+  const entry = new URL("./record-thread.ts", import.meta.url).href;
+  const source = `import(${JSON.stringify(import.meta.resolve("tsx/esm/api"))}).then(({ register }) => {
+    register();
+    return import(${JSON.stringify(entry)});
+  });`;
+  return new Worker(source, { eval: true, workerData });
+}
