@@ -15,6 +15,7 @@ import { runWorld } from "../simulator/world/run.ts";
 import type { Stage } from "../simulator/world/setup.ts";
 import { measurement, ratePerSecond, ratesPerSecond, type Measurement } from "./measure.ts";
 import { recordInputs, replay } from "./recorded-machine.ts";
+import { WIRE_BENCHMARKS } from "./wire/benchmarks.ts";
 import { FRAMES_PER_TURN, nineFrameTurns } from "./workload.ts";
 
 export interface Benchmark {
@@ -39,6 +40,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: "growth over 100,000 turns", measure: growth },
   { name: "scenarios in memory", measure: () => library("memory", MEMORY_SECONDS_PROMISED) },
   { name: "scenarios over sockets", measure: () => library("ws", SOCKET_SECONDS_PROMISED) },
+  ...WIRE_BENCHMARKS,
 ];
 
 /** The door against bare JSON.parse, on the frames of real turns. */

@@ -7,13 +7,19 @@ import type { Benchmark } from "../benchmarks.ts";
 import { measurement, type Measurement } from "../measure.ts";
 import { requestRates } from "./request-rate.ts";
 
+/** Requests that are under way at a time. */
+const DEPTHS = [1, 16];
+
 /** What stands between gateways and connectors, against the least that could. */
 export const WIRE_BENCHMARKS: readonly Benchmark[] = [
-  ...[1, 16].map((depth) => ({
+  ...DEPTHS.map((depth) => ({
     name: `proxy, ${depth} at a time`,
     measure: () => proxyRate(depth),
   })),
-  { name: "connector with a verdict", measure: connectorRate },
+  ...DEPTHS.map((depth) => ({
+    name: `connector with a verdict, ${depth} at a time`,
+    measure: () => connectorRate(depth),
+  })),
 ];
 
 async function proxyRate(depth: number): Promise<Measurement> {
@@ -26,14 +32,17 @@ async function proxyRate(depth: number): Promise<Measurement> {
   });
 }
 
-const CONNECTOR_DEPTH = 16;
-
-async function connectorRate(): Promise<Measurement> {
+async function connectorRate(depth: number): Promise<Measurement> {
   return withServers(async ({ start, folder }) => {
     const ours = await start("connector", "", join(folder, "trace.ndjson"));
     const echo = await start("echo");
-    const [value = 0, baseline = 0] = await requestRates([ours, echo], CONNECTOR_DEPTH);
-    return measurement("connector with a verdict", value, "requests/s", baseline);
+    const [value = 0, baseline = 0] = await requestRates([ours, echo], depth);
+    return measurement(
+      `connector with a verdict, ${depth} at a time`,
+      value,
+      "requests/s",
+      baseline,
+    );
   });
 }
 

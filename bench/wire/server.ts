@@ -11,6 +11,10 @@ import { serveConnector } from "../../harness/connector/serve.ts";
 import { JUDGE } from "../../harness/run/judged-run.ts";
 import { SOUND } from "../../harness/run/sides.ts";
 
+/** How often a trace is written, and how much of it waits for that at most. */
+const WRITE_EVERY_MS = 5;
+const UNWRITTEN_UNITS_MAX = 256 * 1024;
+
 const [kind = "", target = "", file = ""] = process.argv.slice(2);
 console.log(await serve());
 process.stdin.resume();
@@ -77,6 +81,12 @@ async function proxy(): Promise<string> {
 async function connector(): Promise<string> {
   const fd = openSync(file === "" ? "/dev/null" : file, "w");
   process.once("exit", () => closeSync(fd));
+  let unwritten = "";
+  const write = (): void => {
+    if (unwritten !== "") writeSync(fd, unwritten);
+    unwritten = "";
+  };
+  setInterval(write, WRITE_EVERY_MS).unref();
   let state = JUDGE.start;
   let n = 0;
   const served = await serveConnector({
@@ -89,7 +99,8 @@ async function connector(): Promise<string> {
     observe: (happened) => {
       n += 1;
       const line = { n, ms: Math.round(performance.now()), ...happened };
-      writeSync(fd, traceText(line));
+      unwritten += traceText(line);
+      if (unwritten.length > UNWRITTEN_UNITS_MAX) write();
       [state] = JUDGE.on(state, line);
     },
     onQuit: () => undefined,

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { Socket } from "../../contract/ports/socket.ts";
+import { burstOf } from "./burst.ts";
 import { MESSAGE_BYTES_MAX, socketOf } from "./ws-socket.ts";
 
 /** Both ends stay on this machine: nothing here is made to face a network. */
@@ -61,6 +62,8 @@ export async function listen(
   });
   const server = createServer(onRequest);
   server.on("upgrade", (request, duplex, head) => {
+    // Whoever knocks may be gone at any time, also while it is being turned away.
+    duplex.on("error", () => undefined);
     onKnock(knockOf(sockets, request, duplex, head));
   });
   const taken = await portOf(server, port, host);
@@ -84,7 +87,9 @@ function knockOf(
     accept: () => {
       const made: Socket[] = [];
       // `ws` answers the handshake at once, so the socket is there when this returns.
-      sockets.handleUpgrade(request, duplex, head, (ws) => made.push(socketOf(ws)));
+      sockets.handleUpgrade(request, duplex, head, (ws) =>
+        made.push(socketOf(ws, burstOf(duplex))),
+      );
       const [socket] = made;
       return socket ?? endedSocket();
     },

@@ -1,5 +1,6 @@
 import { WebSocket, type RawData } from "ws";
 import type { Socket } from "../../contract/ports/socket.ts";
+import type { Burst } from "./burst.ts";
 
 /** W-11: the largest message either side takes, in bytes; a larger one closes with 1009. */
 export const MESSAGE_BYTES_MAX = 2 ** 20;
@@ -7,14 +8,22 @@ export const MESSAGE_BYTES_MAX = 2 ** 20;
 /** Code that stands for an end without a close frame (RFC 6455, 7.1.5). */
 const ABNORMAL_CLOSE = 1006;
 
-/** A `ws` socket as the port that both cores' shells know. */
-export function socketOf(ws: WebSocket): Socket {
+/**
+ * A `ws` socket as the port that both cores' shells know.
+ *
+ * @param burst Gathers what is written below it; without one each message leaves by itself.
+ */
+export function socketOf(ws: WebSocket, burst?: Burst): Socket {
   return {
     send: (message) => {
       // A socket that has ended takes nothing more; its shell learns of the end by onClose.
-      if (ws.readyState === WebSocket.OPEN) ws.send(message);
+      if (ws.readyState !== WebSocket.OPEN) return;
+      burst?.begin();
+      ws.send(message);
     },
     close: (code, reason) => {
+      // What was written before still reaches the peer, also where the socket dies without a word.
+      burst?.end();
       if (code === ABNORMAL_CLOSE) ws.terminate();
       else ws.close(code, reason);
     },

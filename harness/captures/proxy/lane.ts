@@ -1,5 +1,6 @@
 import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
+import { burstOf, type Burst } from "../../sockets/burst.ts";
 
 /** One end of a pair of sockets: the library's socket, and the stream below it. */
 export interface End {
@@ -19,27 +20,26 @@ export const UNSENT_BYTES_RESUME = 256 * 1024;
 export class Lane {
   readonly #from: WebSocket;
   readonly #to: End;
-  #corked = false;
+  readonly #burst: Burst;
   #paused = false;
 
   constructor(from: End, to: End) {
     this.#from = from.ws;
     this.#to = to;
+    this.#burst = burstOf(to.stream);
   }
 
   send(data: Buffer | string, binary: boolean): void {
-    const { ws, stream } = this.#to;
+    const { ws } = this.#to;
     if (ws.readyState !== WebSocket.OPEN) return;
-    if (!this.#corked) {
-      this.#corked = true;
-      stream.cork();
-      process.nextTick(() => {
-        this.#corked = false;
-        stream.uncork();
-      });
-    }
+    this.#burst.begin();
     if (ws.bufferedAmount <= UNSENT_BYTES_MAX) ws.send(data, { binary });
     else this.#sendSlowly(data, binary);
+  }
+
+  /** What was handed on still leaves, though the socket is about to die. */
+  drain(): void {
+    this.#burst.end();
   }
 
   #sendSlowly(data: Buffer | string, binary: boolean): void {

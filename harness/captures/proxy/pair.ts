@@ -48,6 +48,8 @@ export class Pair {
   /** Ends both sockets without a close frame. */
   cut(): void {
     this.#end("network", ABNORMAL, "");
+    this.#lanes.gateway.drain();
+    this.#lanes.connector.drain();
     this.#parts.gateway.ws.terminate();
     this.#parts.connector.ws.terminate();
   }
@@ -66,6 +68,7 @@ export class Pair {
     ws.once("close", (code, reason) => {
       const words = reason.toString("utf8");
       this.#end(code === ABNORMAL ? "network" : from, code, words);
+      this.#lanes[from].drain();
       closeLike(other, code, words);
     });
   }
