@@ -216,12 +216,15 @@ describe("check", () => {
 
     expect(code).toBe(1);
     expect(out).toMatch(/suspect: +gateway/);
+    expect(out).toContain("the first offending line is 6");
   });
 
   test("ends with 3 where there is nothing to judge, or a line cannot be read", async () => {
     expect(await cli("check", scratch("x.ndjson", ""))).toMatchObject({ code: 3 });
     const torn = `{"ms":1,"conn":1,"event":"open"}\n{"ms":2,"co`;
-    expect(await cli("check", scratch("y.ndjson", torn))).toMatchObject({ code: 3 });
+    const { code, out } = await cli("check", scratch("y.ndjson", torn));
+    expect(code).toBe(3);
+    expect(out).toContain("UNKNOWN");
   });
 
   test("ends with 2 where there is no such file", async () => {

@@ -36,7 +36,9 @@ function lostLines({ peerLost }: RunResult): readonly string[] {
 }
 
 function headLine({ verdict, id, transport, title }: CaseResult): string {
-  return `${WORDS[verdict]}  ${id} (${transport})  ${title}`;
+  // Of what somebody else ran nothing was blocked: it only does not say enough.
+  const word = transport === "file" && verdict === "blocked" ? "UNKNOWN" : WORDS[verdict];
+  return `${word}  ${id} (${transport})  ${title}`;
 }
 
 /** `212 cases: 210 passed, 1 failed, 1 not exposed (2.9 s)` */

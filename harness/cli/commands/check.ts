@@ -11,8 +11,8 @@ import type { CommandContext } from "../program.ts";
 export function addCheck(program: Command, context: CommandContext): void {
   program
     .command("check")
-    .description("Judge captures of real sockets, and traces.")
-    .argument("<files...>", "captures or traces, as NDJSON")
+    .description("Judge captures of real sockets, logs with frames in them, and traces.")
+    .argument("<files...>", "captures or traces as NDJSON, plain logs, or HAR exports")
     .addOption(
       new Option("--side <name>", "whose promises to hold")
         .choices(["gateway", "connector", "both"])
@@ -41,11 +41,23 @@ function check(
   finish(exitCodeOf(run));
 }
 
-/** What passes, and what is worth a word all the same (D-02). */
+/** The first line that is to blame, or what passes and is worth a word all the same (D-02). */
 function remarks(result: CaseResult): readonly string[] {
+  if (result.verdict === "fail") {
+    return [`${result.file}: the first offending line is ${firstOffendingLine(result)}`];
+  }
   if (result.verdict !== "pass") return [];
   const infos = result.checks.flatMap(({ id, findings }) =>
     findings.map(({ sentence }) => `  INFO ${id}: ${sentence}`),
   );
   return [`PASS  ${result.file} (${result.title})`, ...infos];
+}
+
+/** Of each breach the frame that is to blame, else where it became certain; the earliest of them. */
+function firstOffendingLine({ checks }: CaseResult): number {
+  const broken = checks.filter(({ verdict }) => verdict === "fail");
+  const lines = broken.flatMap(({ findings }) =>
+    findings.flatMap(({ line, suspect }) => suspect?.line ?? line ?? []),
+  );
+  return Math.min(...lines);
 }
