@@ -1,3 +1,6 @@
+/** As seldom as a timer can ring. */
+const ALIVE_MS = 2 ** 31 - 1;
+
 /** Something that ends when a person says so, or the process is asked to. */
 export interface Stop {
   readonly stopped: Promise<void>;
@@ -10,6 +13,9 @@ export function untilStopped(): Stop {
   const stopped = new Promise<void>((resolve) => {
     stop = resolve;
   });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());
+  // A gateway that has given up holds nothing open, and is still there until somebody ends it.
+  const alive = setInterval(() => undefined, ALIVE_MS);
+  void stopped.then(() => clearInterval(alive));
   return { stopped, stop: () => stop() };
 }

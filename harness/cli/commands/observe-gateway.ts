@@ -16,7 +16,7 @@ export async function observeGateway(
   { io, command }: CommandContext,
 ): Promise<RunResult> {
   const options = sessionOptionsOf(flags);
-  const { clock, host, port, secret, gatewayId, identity, spawn } = options;
+  const { clock, host, port, secret, gatewayId, identity, gateway } = options;
   const ending = untilStopped();
   const { connector, judge } = await observe({
     ...{ host, port, gatewayId, secret, clock, platform: identity.platform },
@@ -28,10 +28,10 @@ export async function observeGateway(
   });
   io.out(`Watching on ${connector.url}/relay; help lists the controls, Ctrl-C ends it\n`);
   const peer =
-    spawn === undefined
+    gateway.kind !== "spawned"
       ? undefined
       : new SpawnedGateway({
-          command: spawn,
+          command: gateway.command,
           holes: { url: connector.url, port: new URL(connector.url).port },
           env: {
             GATEWAY_RELAY_URL: connector.url,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { realClock } from "../../clock.ts";
 import type { SessionOptions } from "../../peers/gateway/open-session.ts";
+import { waitsOf } from "../../peers/gateway/waits.ts";
 import { LOOPBACK } from "../../sockets/listen.ts";
 import { UsageError } from "../../usage-error.ts";
 import { secretFrom } from "../secret-from.ts";
@@ -43,17 +44,22 @@ export function sessionOptionsOf(flags: TestGatewayFlags): SessionOptions {
   const made = isOurs ? randomBytes(32).toString("hex") : undefined;
   return {
     ...addressOf(listen ?? `${LOOPBACK}:0`),
-    ...{ spawn, driver, gatewayId: flags.id },
+    ...{ gateway: partyOf(flags), gatewayId: flags.id },
     secret: secretFrom(flags.secretEnv) ?? made,
     identity: identityOf(flags.identity),
     modelPort: flags.modelPort,
     apiKey: undefined,
     tool: flags.tool,
     seed: flags.seed,
-    patience: flags.patience,
+    waits: waitsOf(flags.patience),
     debug: flags.debug === true,
     clock: realClock(),
   };
+}
+
+function partyOf({ spawn, driver }: TestGatewayFlags): SessionOptions["gateway"] {
+  if (driver !== undefined) return { kind: "driven", command: driver };
+  return spawn === undefined ? { kind: "attached" } : { kind: "spawned", command: spawn };
 }
 
 /** The command with the flags that ask for the same session again. */

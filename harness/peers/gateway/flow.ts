@@ -1,4 +1,4 @@
-import { contentOfTurn, draftOf, lineOf } from "./ops.ts";
+import { contentOfTurn, draftOf, lineOf, sealOf } from "./ops.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import type { Stage } from "./stage.ts";
 import type { Turn } from "./turn.ts";
@@ -30,4 +30,24 @@ export async function wholeTurn(stage: Stage, what: string): Promise<Turn> {
 /** Requests of the gateway with this turn's words that came after a line. */
 export function contentAfter(stage: Stage, turn: Turn, after: number): readonly number[] {
   return stage.ops(contentOfTurn(turn)).flatMap(({ line }) => (line > after ? [line] : []));
+}
+
+/** Checks that no seal of this turn came after a line. */
+export function notSealedAfter(stage: Stage, turn: Turn, after: number): void {
+  const seals = stage.ops(sealOf(turn)).filter(({ line }) => line > after);
+  stage.check(
+    {
+      id: "not-sealed",
+      clauses: ["G-06", "G-30", "F-25"],
+      title: "a refused stream is not sealed",
+    },
+    seals.map(({ line }) => ({
+      sentence: `the refused stream of ${turn.name} was sealed`,
+      expected: "its final by a send, or by an edit of what is on screen",
+      actual: `a seal on line ${line}`,
+      turn: turn.name,
+      line,
+      suspect: { line, side: "gateway" },
+    })),
+  );
 }

@@ -4,7 +4,8 @@ import type { PeerLost } from "../../result/model.ts";
 import { lostBecause, type Session } from "./session.ts";
 
 /**
- * Waits until a gateway is there: it has dialled, and said who it is. Nothing but its hello counts.
+ * Waits until a gateway is there: it has dialled, was let in, and said who it is. Nothing but its hello
+ * counts.
  *
  * @param after  Number of the line from which on it counts.
  * @param ms     How long the dial may take.
@@ -22,7 +23,8 @@ export async function greet(
     if (peer.ended !== undefined) return lost(`the gateway ${peer.ended} before it dialled`);
     return lost(`nobody dialled ${front.url}/relay within ${seconds(ms)}`);
   }
-  const hello = await outcome(session, waits.helloMs, recorder.when(isHello, after));
+  const isGreeted = (line: Line): boolean => isDescriptor(line) || isStranger(session, line);
+  const hello = await outcome(session, waits.helloMs, recorder.when(isGreeted, after));
   if (hello === "came") return undefined;
   if (peer.ended !== undefined) return lost(`the gateway ${peer.ended} before it said hello`);
   return lost(whyNoHello(recorder.since(after), waits.helloMs));
@@ -51,8 +53,17 @@ function isOpen(line: Line): boolean {
   return line.kind === "open";
 }
 
-function isHello(line: Line): boolean {
-  return line.kind === "received" && line.frame.type === "hello";
+/** A hello of somebody who was let in is answered at once. */
+function isDescriptor(line: Line): boolean {
+  return line.kind === "sent" && line.frame.type === "descriptor";
+}
+
+/** A hello as a bot that nobody knows gets no descriptor; which is for a case to say. */
+function isStranger({ config, front }: Session, line: Line): boolean {
+  if (line.kind !== "received" || line.frame.type !== "hello") return false;
+  const { platform, botId } = line.frame;
+  const isKnown = config.identities.some((one) => one.platform === platform && one.botId === botId);
+  return !isKnown && front.open.includes(line.conn);
 }
 
 async function outcome(

@@ -1,5 +1,6 @@
 import type { Line } from "../../../contract/trace-line.ts";
 import { contentOf } from "../../../simulator/invariants/story/attribution.ts";
+import type { Breach } from "../../../simulator/invariants/port.ts";
 import { worstOf, type CaseResult, type Check } from "../../result/model.ts";
 import { promiseChecks } from "../../run/checks.ts";
 import { evidenceOf } from "../../run/evidence.ts";
@@ -33,7 +34,7 @@ export function judgeCase(
   { reproduce, tookMs }: Pick<CaseResult, "reproduce" | "tookMs">,
 ): Judgement {
   const lines = linesOf(one, stage, ended === undefined);
-  const promises = promiseChecks(judgeLines(lines), "gateway");
+  const promises = promiseChecks(judgeLines(lines).map(ofGateway), "gateway");
   const exposed = stage.faults.flatMap((fault) =>
     fault.witness === undefined ? [] : [exposedCheck(fault.name, fault.witness)],
   );
@@ -54,6 +55,12 @@ export function judgeCase(
     tookMs,
   } as const;
   return { result: verdict === "pass" ? base : { ...base, evidence }, lines };
+}
+
+/** The connector is our own and sound: what its screen shows was asked for by the gateway. */
+function ofGateway(breach: Breach): Breach {
+  const { suspect } = breach;
+  return suspect === undefined ? breach : { ...breach, suspect: { ...suspect, side: "gateway" } };
 }
 
 function exposedCheck(name: string, witness: Line): Check {

@@ -12,30 +12,6 @@ export async function redialled(stage: Stage, after: number): Promise<void> {
   await stage.owed("a hello on the new connection", isHello, helloMs, open.n);
 }
 
-/** Checks that these connections have lived through it. */
-export function stillOpen(stage: Stage, conns: readonly string[]): void {
-  const { recorder } = stage.session;
-  const closed = recorder
-    .since(stage.from)
-    .filter((line) => line.kind === "close" && conns.includes(line.conn));
-  const title = "the connection lives on";
-  stage.check(
-    { id: "lives-on", clauses: ["I-40"], title },
-    closed.map((line) => ({
-      sentence: "the gateway ended the connection over a bad line",
-      expected: "the line is passed over",
-      actual: line.kind === "close" ? `closed with ${line.code}` : "closed",
-      line: line.n,
-      suspect: { line: badLine(stage), side: "gateway" },
-    })),
-  );
-}
-
-function badLine(stage: Stage): number {
-  const { recorder } = stage.session;
-  return recorder.since(stage.from).find(({ kind }) => kind === "fault")?.n ?? stage.from;
-}
-
 /** The gateway's process is killed and started again. */
 export async function restartGateway(stage: Stage): Promise<void> {
   const { peer, recorder } = stage.session;

@@ -15,16 +15,27 @@ import { Front } from "./front.ts";
 import { ATTACHED, SpawnedGateway, type GatewayPeer } from "./gateway-peer.ts";
 import { Recorder } from "./recorder.ts";
 import type { Seat, Session } from "./session.ts";
-import { waitsOf } from "./waits.ts";
+import type { Waits } from "./waits.ts";
+
+/** Who starts the gateway under test. */
+export type Party =
+  /** A command of ours. */
+  | { readonly kind: "spawned"; readonly command: string }
+  /** The command of a driver, which starts the gateway itself and plays its agents. */
+  | { readonly kind: "driven"; readonly command: string }
+  /** Somebody, by hand. */
+  | { readonly kind: "attached" }
+  /** Whoever calls, in this process; told what a process would be told by its environment. */
+  | {
+      readonly kind: "hosted";
+      readonly host: (environment: Readonly<Record<string, string>>) => GatewayPeer;
+    };
 
 export interface SessionOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** The command that starts the gateway; `undefined` when somebody starts it by hand. */
-  readonly spawn: string | undefined;
-  /** The command of a driver, which starts the gateway itself and plays its agents. */
-  readonly driver: string | undefined;
+  readonly gateway: Party;
   readonly gatewayId: string;
   /** `undefined`: whoever dials is let in (W-04). */
   readonly secret: string | undefined;
@@ -34,7 +45,7 @@ export interface SessionOptions {
   readonly apiKey: string | undefined;
   readonly tool: string;
   readonly seed: number;
-  readonly patience: number;
+  readonly waits: Waits;
   readonly debug: boolean;
   readonly clock: Clock;
   readonly onLine?: (line: Line) => void;
@@ -78,7 +89,7 @@ export async function openSession(options: SessionOptions): Promise<OpenSession>
   const { peer, seat } = partiesOf(options, environment, front.url, model, deadlines);
   const session: Session = {
     ...{ recorder, annotator, front, config, peer, seat, seed, deadlines },
-    waits: waitsOf(options.patience),
+    waits: options.waits,
     platform: identity.platform,
     tool: options.tool,
   };
@@ -121,9 +132,9 @@ function environmentOf(
   };
 }
 
-/** Who starts the gateway, and who plays its agents. */
+/** The gateway, and whoever plays its agents. */
 function partiesOf(
-  { spawn, driver, secret }: SessionOptions,
+  { gateway, secret }: SessionOptions,
   env: Readonly<Record<string, string>>,
   url: string,
   model: ScriptedModel,
@@ -131,10 +142,16 @@ function partiesOf(
 ): { readonly peer: GatewayPeer; readonly seat: Seat } {
   const secrets = [secret ?? "", model.apiKey];
   const started = { holes: { url, port: new URL(url).port }, env, secrets };
-  if (driver !== undefined) {
-    const driven = new DrivenGateway({ command: driver, ...started }, deadlines);
-    return { peer: driven, seat: driven };
+  switch (gateway.kind) {
+    case "spawned":
+      return { peer: new SpawnedGateway({ command: gateway.command, ...started }), seat: model };
+    case "driven": {
+      const driven = new DrivenGateway({ command: gateway.command, ...started }, deadlines);
+      return { peer: driven, seat: driven };
+    }
+    case "attached":
+      return { peer: ATTACHED, seat: model };
+    case "hosted":
+      return { peer: gateway.host(env), seat: model };
   }
-  if (spawn === undefined) return { peer: ATTACHED, seat: model };
-  return { peer: new SpawnedGateway({ command: spawn, ...started }), seat: model };
 }

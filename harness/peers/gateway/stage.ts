@@ -4,7 +4,7 @@ import type { Bubble } from "../../../simulator/platforms/port.ts";
 import { blockedBecause, type Check, type Finding } from "../../result/model.ts";
 import { markFor, nonceOf } from "../model/nonce.ts";
 import { Part, type Cue } from "../model/part.ts";
-import { endedBy } from "./case-ended.ts";
+import { CaseEnded, endedBy } from "./case-ended.ts";
 import { seconds } from "./greet.ts";
 import { opOf, type Op } from "./ops.ts";
 import type { Does, OnOp, PlannedFault } from "./planned-faults.ts";
@@ -14,6 +14,8 @@ import { Turn } from "./turn.ts";
 
 /** Who speaks in every chat, unless a case says otherwise. */
 const USER = "U1";
+
+const LIVES_ON = { id: "lives-on", clauses: ["I-40"], title: "the connection lives on" } as const;
 
 /** What a case has at hand: chats of its own, people, agents, faults, and waits that explain themselves. */
 export class Stage {
@@ -27,6 +29,7 @@ export class Stage {
   readonly #number: number;
   readonly #chats: string[] = [];
   #to: number | undefined;
+  #broken: Promise<CaseEnded> | undefined;
 
   /** @param number  Of the case in its session: names its chats and turns. */
   constructor(session: Session, number: number) {
@@ -207,6 +210,26 @@ export class Stage {
     });
   }
 
+  /** From now on these connections must live: a case ends as soon as the gateway ends one. */
+  mustLive(conns: readonly string[], because: string): void {
+    const { recorder } = this.session;
+    const after = recorder.last;
+    const isEnd = (line: Line): boolean => line.kind === "close" && conns.includes(line.conn);
+    this.#broken = recorder.when(isEnd, after).then(async (line) => {
+      const { peer, waits } = this.session;
+      // A process that dies drops its connection first, and its end is the better answer.
+      const died = await this.#sooner(waits.quietMs, peer.whenEnded());
+      const code = line.kind === "close" ? line.code : 0;
+      return endedBy("fail", LIVES_ON, {
+        sentence: `the gateway ${died ?? "ended the connection"} over ${because}`,
+        expected: "the connection lives on",
+        actual: died === undefined ? `closed with ${code}` : `the process ${died}`,
+        line: line.n,
+        ...this.#suspect(),
+      });
+    });
+  }
+
   /** Adds a check of the case's own. */
   check(check: Pick<Check, "id" | "clauses" | "title">, findings: readonly Finding[]): void {
     this.checks.push({ ...check, findings, verdict: findings.length === 0 ? "pass" : "fail" });
@@ -258,7 +281,7 @@ export class Stage {
       "fail",
       { id: "owed", clauses: ["I-36"], title: "what is owed comes" },
       {
-        sentence: `${awaited} did not come within ${seconds(ms)}${this.#meanwhile()}`,
+        sentence: `${awaited} did not come ${this.#circumstances(ms)}`,
         expected: awaited,
         actual: this.#lastSeen(),
         line: this.session.recorder.last,
@@ -268,19 +291,19 @@ export class Stage {
     );
   }
 
-  /** What the gateway did to the link since the case began, of its own accord. */
-  #meanwhile(): string {
-    const lines = this.session.recorder.since(this.from);
-    const ended = this.session.peer.ended;
-    if (ended !== undefined) return `: the gateway ${ended}`;
+  /** In which time, and what the gateway did of its own accord instead. */
+  #circumstances(ms: number): string {
+    const { recorder, peer } = this.session;
+    if (peer.ended !== undefined) return `at all: the gateway ${peer.ended}`;
+    const lines = recorder.since(this.from);
+    const closes = lines.filter((line) => line.kind === "close");
+    const [first] = closes;
     const isOurs = lines.some(
       (line) => line.kind === "fault" && /^(cut|close|revoked)/.test(line.fault),
     );
-    const closes = lines.filter((line) => line.kind === "close");
-    const [first] = closes;
-    if (isOurs || first?.kind !== "close") return "";
+    if (isOurs || first?.kind !== "close") return `within ${seconds(ms)}`;
     const often = closes.length === 1 ? "" : `, ${closes.length} times`;
-    return `: the gateway closed the connection with ${first.code} instead${often}`;
+    return `within ${seconds(ms)}: the gateway closed the connection with ${first.code} instead${often}`;
   }
 
   #lastSeen(): string {
@@ -309,12 +332,17 @@ export class Stage {
   /** `undefined` when the time is over, or the gateway has ended; without deadlines it only ends so. */
   #within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
     const { deadlines, peer } = this.session;
-    return new Promise((resolve) => {
+    const broken = this.#broken ?? never();
+    // A process that dies takes its connection with it: where that matters, it says more.
+    const gone = this.isPeerEnding
+      ? never()
+      : peer.whenEnded().then(() => this.#sooner(this.session.waits.quietMs * 2, broken));
+    return new Promise((resolve, reject) => {
       const cancel = deadlines.after(ms, () => resolve(undefined));
-      const ended = this.isPeerEnding ? never() : peer.whenEnded();
-      void Promise.race([promise, ended.then(() => undefined)]).then((value) => {
+      void Promise.race([promise, gone, broken]).then((value) => {
         cancel();
-        resolve(value);
+        if (value instanceof CaseEnded) reject(value);
+        else resolve(value);
       });
     });
   }

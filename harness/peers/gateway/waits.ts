@@ -11,6 +11,8 @@ export interface Waits {
   readonly helloMs: number;
   /** From what a person says, or from the model's last word, to what must come of it. */
   readonly answerMs: number;
+  /** How long a gateway waits for a result before it counts as lost (W-52). */
+  readonly outboundMs: number;
   /** From a result that was lost to what the gateway does about it (W-52). */
   readonly retryMs: number;
   /** From the end of a link to the next hello (W-55). */
@@ -33,6 +35,7 @@ export function waitsOf(patience: number): Waits {
     dialMs: 60_000 * patience,
     helloMs: 10_000 * patience,
     answerMs: 20_000 * patience,
+    outboundMs: OUTBOUND_TIMEOUT_MS,
     retryMs: OUTBOUND_TIMEOUT_MS + MARGIN_MS * patience,
     redialMs: RECONNECT_MS_MAX + MARGIN_MS * patience,
     meanwhileMs: 3_000 * patience,

@@ -1,6 +1,5 @@
 import type { GatewayCase } from "../case.ts";
 import { streaming, wholeTurn } from "../flow.ts";
-import { stillOpen } from "../link-acts.ts";
 
 /** What the connector writes, and which clause says that a gateway lives on. */
 const LINES: readonly (readonly [id: string, what: string, text: string, clause: string])[] = [
@@ -33,12 +32,11 @@ export const badInput: readonly GatewayCase[] = LINES.map(([id, what, text, clau
   async play(stage) {
     await wholeTurn(stage, "the valid turn before the bad line");
     const turn = await streaming(stage, stage.chat());
-    const conns = stage.session.front.inject(text);
+    stage.mustLive(stage.session.front.inject(text), "a line that is no frame");
     turn.say();
     turn.answer();
     await stage.shown(turn, undefined, "the turn under way at the bad line");
     await wholeTurn(stage, "the valid turn after the bad line");
     await stage.quiet();
-    stillOpen(stage, conns);
   },
 }));

@@ -1,8 +1,11 @@
+import type { Line } from "../../../../contract/trace-line.ts";
 import type { GatewayCase } from "../case.ts";
 import { streaming, wholeTurn } from "../flow.ts";
 import { redialled, restartGateway } from "../link-acts.ts";
 
+import { opOf } from "../ops.ts";
 import { stopOrphans } from "../screen-acts.ts";
+import type { Stage } from "../stage.ts";
 
 export const gatewayRestart: GatewayCase = {
   id: "process/restart",
@@ -21,5 +24,31 @@ export const gatewayRestart: GatewayCase = {
     await stage.quiet();
     // What a dead process left live would end by itself in five minutes (S-06, D-35).
     stopOrphans(stage, turn);
+    freshDraftIds(stage, after);
   },
 };
+
+/** Checks that no process uses a draft_id of the one before it, whatever chat that was in. */
+function freshDraftIds(stage: Stage, restart: number): void {
+  const { lines } = stage.session.recorder;
+  const used = new Set(lines.flatMap((line) => (line.n <= restart ? draftIdOf(line) : [])));
+  const again = lines.filter(
+    (line) => line.n > restart && draftIdOf(line).some((id) => used.has(id)),
+  );
+  const title = "a new process counts its drafts from somewhere else";
+  stage.check(
+    { id: "fresh-draft-ids", clauses: ["I-16", "G-20", "F-18"], title },
+    again.slice(0, 1).map(({ n }) => ({
+      sentence: "a draft_id of the process before is used again",
+      expected: "draft_ids that no earlier process has used",
+      actual: `the draft on line ${n}`,
+      line: n,
+      suspect: { line: n, side: "gateway" },
+    })),
+  );
+}
+
+function draftIdOf(line: Line): readonly number[] {
+  const action = opOf(line)?.frame.action;
+  return action?.op === "draft" ? [action.draft_id] : [];
+}

@@ -12,13 +12,13 @@ export const lostSealResults: GatewayCase = {
   waitsMs: 2 * OUTBOUND_TIMEOUT_MS,
   async play(stage) {
     const turn = await streaming(stage, stage.chat());
-    const { retryMs } = stage.session.waits;
+    const { retryMs, outboundMs } = stage.session.waits;
     const first = stage.fault(sealOf(turn), { kind: "lose-result" });
     const second = stage.fault(sealOf(turn), { kind: "lose-result" });
     turn.answer();
     await stage.met(first, `the seal of ${turn.name}`);
     await stage.met(second, `the same seal of ${turn.name} again`, retryMs);
-    await stage.pause(OUTBOUND_TIMEOUT_MS);
+    await stage.pause(outboundMs);
     await stage.quiet();
     const sends = stage.ops(sendOf(turn));
     const line = sends.at(-1)?.line ?? 0;

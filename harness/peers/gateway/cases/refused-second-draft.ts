@@ -1,11 +1,11 @@
 import type { GatewayCase } from "../case.ts";
-import { streaming } from "../flow.ts";
+import { notSealedAfter, streaming } from "../flow.ts";
 import { draftOf } from "../ops.ts";
 
 export const refusedSecondDraft: GatewayCase = {
   id: "draft/refused-later",
   title: "A stream that is refused in the middle is not sealed, and the answer is shown once",
-  clauses: ["C-18", "D-05", "D-32", "F-25", "I-03"],
+  clauses: ["C-18", "D-05", "G-06", "D-32", "F-25", "I-03"],
   lane: "beside",
   needs: ["turns"],
   async play(stage) {
@@ -13,9 +13,10 @@ export const refusedSecondDraft: GatewayCase = {
     const refusal = { error: "the connector could not carry out the op" };
     const refused = stage.fault(draftOf(turn), { kind: "refuse", refusal });
     turn.say();
-    await stage.met(refused, `a second draft frame of ${turn.name}`);
+    const witness = await stage.met(refused, `a second draft frame of ${turn.name}`);
     turn.answer();
     await stage.shown(turn);
     await stage.quiet();
+    notSealedAfter(stage, turn, witness.n);
   },
 };
