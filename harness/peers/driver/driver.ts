@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { quote } from "../../result/describe-frame.ts";
+import { UsageError } from "../../usage-error.ts";
 import type { Deadlines } from "../process/deadlines.ts";
 import { describeExit, startPeer, type PeerProcess } from "../process/peer-process.ts";
 import { ANSWERS, readDriverLine, type Command, type DriverEvent } from "./protocol.ts";
@@ -8,7 +9,7 @@ import { ANSWERS, readDriverLine, type Command, type DriverEvent } from "./proto
 const ANSWER_MS = 30_000;
 
 /** A driver did not do what it is there for; which says nothing about the gateway. */
-export class DriverError extends Error {
+export class DriverError extends UsageError {
   override readonly name = "DriverError";
 }
 

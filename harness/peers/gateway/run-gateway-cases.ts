@@ -1,5 +1,6 @@
 import { blockedBecause, type CaseResult, type Check, type PeerLost } from "../../result/model.ts";
 import type { Line } from "../../../contract/trace-line.ts";
+import { UsageError } from "../../usage-error.ts";
 import type { GatewayCase, Need } from "./case.ts";
 import { CaseEnded } from "./case-ended.ts";
 import { greet } from "./greet.ts";
@@ -156,6 +157,11 @@ async function endOf(one: GatewayCase, stage: Stage): Promise<Check | undefined>
     return undefined;
   } catch (error) {
     if (error instanceof CaseEnded) return error.check;
+    // A driver that cannot do what the case needs says nothing about its gateway.
+    if (error instanceof UsageError) {
+      const possible = { id: "possible", clauses: one.clauses, title: one.title };
+      return blockedBecause(possible, error.message);
+    }
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
     const sentence = "Turnproof itself failed; please report this";
     const finding = { sentence, expected: "a case that runs", actual: words };

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { realClock } from "../../clock.ts";
+import { GATEWAY_CASES } from "./cases/index.ts";
+import { observe, type Observation } from "./observe.ts";
+import { openSession } from "./open-session.ts";
+import { runGatewayCases } from "./run-gateway-cases.ts";
+import { explain } from "./testing/explain.ts";
+import { ownGateway, SHORT_WAITS } from "./testing/own-gateway.ts";
+import type { GatewayPeer } from "./gateway-peer.ts";
+
+/** The reference gateway, started by hand with what it is told to be started with. */
+async function startByHand(environment: Readonly<Record<string, string>>): Promise<GatewayPeer> {
+  const party = ownGateway();
+  if (party.kind !== "hosted") throw new Error("it is hosted");
+  const peer = party.host(environment);
+  await peer.start();
+  return peer;
+}
+
+test("[W-01] [W-81] judges a gateway that somebody starts, and blocks what needs its process", async () => {
+  const ids = [
+    "link/handshake",
+    "turn/plain",
+    "link/cut-mid-stream",
+    "process/restart",
+    "link/revoked",
+  ];
+  const { session, environment, close } = await openSession({
+    ...{ host: "127.0.0.1", port: 0, gateway: { kind: "attached" }, waits: SHORT_WAITS },
+    ...{ modelPort: 0, seed: 1, debug: true, gatewayId: "gateway", secret: undefined },
+    ...{ apiKey: "key", tool: "lookup", identity: { platform: "slack", botId: "B1" } },
+    clock: realClock(),
+  });
+  const peer = await startByHand(environment);
+  const { results, peerLost } = await runGatewayCases(session, {
+    cases: GATEWAY_CASES.filter(({ id }) => ids.includes(id)),
+    reproduce: () => "",
+    onResult: () => undefined,
+  });
+  await peer.kill();
+  await close();
+
+  expect(peerLost).toBeUndefined();
+  expect(results.map(explain)).toEqual([
+    "link/handshake pass: ",
+    "turn/plain pass: ",
+    "link/cut-mid-stream pass: ",
+    expect.stringMatching(/^process\/restart blocked: .*not spawned by us/),
+    expect.stringMatching(/^link\/revoked blocked: .*dials without a token/),
+  ]);
+});
+
+async function watched(
+  use: (seen: Observation, answered: Promise<void>) => Promise<void>,
+): Promise<void> {
+  let ring: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (ring = resolve));
+  const seen = await observe({
+    ...{ host: "127.0.0.1", port: 0, platform: "slack", gatewayId: "gateway", secret: undefined },
+    clock: realClock(),
+    onLine: (line) => {
+      if (line.kind === "sent" && line.frame.type === "descriptor") ring();
+      const isOk = line.kind === "platform" && line.call.method === "chat.postMessage";
+      if (isOk) ring();
+    },
+    onQuit: () => undefined,
+  });
+  try {
+    await use(seen, answered);
+  } finally {
+    await seen.connector.close();
+  }
+}
+
+test("[D-39] has no verdict on a gateway that nobody spoke to", () =>
+  watched((seen) => {
+    const { result } = seen.judge("again");
+
+    expect(result.verdict).toBe("blocked");
+    expect(explain(result)).toMatch(/no turn happened/);
+    return Promise.resolve();
+  }));
+
+test("[I-36] holds what happens to its promises, whoever made it happen", () =>
+  watched(async (seen, greeted) => {
+    const peer = await startByHand({
+      ...{ GATEWAY_RELAY_URL: seen.connector.url, OPENAI_BASE_URL: "http://127.0.0.1:9/v1" },
+    });
+    await greeted;
+    expect(seen.connector.operate("say D1 U1 hello there")).toBe("U1 says it");
+    // Its model is not there, so it says that instead: once, and in its place.
+    const { result, lines } = seen.judge("again");
+    await peer.kill();
+
+    expect(lines.at(-1)).toMatchObject({ kind: "end" });
+    expect(result.checks.find(({ id }) => id === "observed")?.verdict).toBe("pass");
+    expect(result.verdict).toBe("pass");
+  }));
