@@ -1,5 +1,12 @@
 import { runCli } from "./program.ts";
 
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    // Whoever read has seen enough, as in `| head`: the command goes on, and its exit code stays true.
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
 // The exit code is set, not forced, so that what was written is flushed first.
 process.exitCode = await runCli(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
