@@ -90,7 +90,7 @@ function addressOf(text: string): { readonly host: string; readonly port: number
 }
 
 /** @throws {UsageError} When it names no bot. */
-function identityOf(word: string): SessionOptions["identity"] {
+export function identityOf(word: string): SessionOptions["identity"] {
   const [platform = "", ...bot] = word.split(":");
   const botId = bot.join(":");
   const isKnown = platform === "slack" || platform === "telegram";

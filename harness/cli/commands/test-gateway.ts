@@ -10,10 +10,16 @@ import type { CaseResult, RunResult } from "../../result/model.ts";
 import { writeReports, writeWhole } from "../../result/write-report.ts";
 import { runResult } from "../../run/run-cases.ts";
 import { clauseText } from "../../scenario/vocabulary.ts";
+import { UsageError } from "../../usage-error.ts";
 import { wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
 import { observeGateway } from "./observe-gateway.ts";
-import { reproduceFlags, sessionOptionsOf, type TestGatewayFlags } from "./test-gateway-flags.ts";
+import {
+  identityOf,
+  reproduceFlags,
+  sessionOptionsOf,
+  type TestGatewayFlags,
+} from "./test-gateway-flags.ts";
 
 const PORT_MAX = 65_535;
 const SEED_MAX = 2 ** 31 - 1;
@@ -48,10 +54,14 @@ export function addTestGateway(tests: Command, context: CommandContext): void {
 }
 
 async function test(flags: TestGatewayFlags, context: CommandContext): Promise<void> {
-  const cases = GATEWAY_CASES.filter((one) => isChosen(one, flags.filter));
+  const { platform } = identityOf(flags.identity);
+  const cases = GATEWAY_CASES.filter((one) => isChosen(one, platform, flags.filter));
   if (flags.list === true) {
     for (const { id, title } of cases) context.io.out(`${id.padEnd(32)} ${title}\n`);
     return;
+  }
+  if (cases.length === 0) {
+    throw new UsageError(`--filter: no case contains "${flags.filter ?? ""}"; --list names them`);
   }
   const run =
     flags.drive === "observe"

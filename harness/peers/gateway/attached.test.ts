@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { realClock } from "../../clock.ts";
 import { GATEWAY_CASES } from "./cases/index.ts";
 import { observe, type Observation } from "./observe.ts";
-import { openSession } from "./open-session.ts";
+import { greet } from "./greet.ts";
+import { openSession, type OpenSession } from "./open-session.ts";
+import { createDeadlines } from "../process/deadlines.ts";
 import { runGatewayCases } from "./run-gateway-cases.ts";
 import { explain } from "./testing/explain.ts";
 import { ownGateway, SHORT_WAITS } from "./testing/own-gateway.ts";
@@ -17,6 +19,26 @@ async function startByHand(environment: Readonly<Record<string, string>>): Promi
   return peer;
 }
 
+function attached(): Promise<OpenSession> {
+  return openSession({
+    ...{ host: "127.0.0.1", port: 0, gateway: { kind: "attached" }, waits: SHORT_WAITS },
+    ...{ modelPort: 0, seed: 1, debug: true, gatewayId: "gateway", secret: undefined },
+    ...{ apiKey: "key", tool: "lookup", identity: { platform: "slack", botId: "B1" } },
+    clock: realClock(),
+  });
+}
+
+test("[W-01] says that somebody came who speaks plain HTTP", async () => {
+  const { session, close } = await attached();
+  await fetch(`${session.front.url.replace("ws:", "http:")}/hello`);
+  const lost = await greet({ ...session, deadlines: createDeadlines(realClock(), false) }, 0, 1);
+  await close();
+
+  expect(lost?.sentence).toMatch(
+    /^nobody dialled .*; somebody asked "GET \/hello" over plain HTTP$/,
+  );
+});
+
 test("[W-01] [W-81] judges a gateway that somebody starts, and blocks what needs its process", async () => {
   const ids = [
     "link/handshake",
@@ -25,12 +47,7 @@ test("[W-01] [W-81] judges a gateway that somebody starts, and blocks what needs
     "process/restart",
     "link/revoked",
   ];
-  const { session, environment, close } = await openSession({
-    ...{ host: "127.0.0.1", port: 0, gateway: { kind: "attached" }, waits: SHORT_WAITS },
-    ...{ modelPort: 0, seed: 1, debug: true, gatewayId: "gateway", secret: undefined },
-    ...{ apiKey: "key", tool: "lookup", identity: { platform: "slack", botId: "B1" } },
-    clock: realClock(),
-  });
+  const { session, environment, close } = await attached();
   const peer = await startByHand(environment);
   const { results, peerLost } = await runGatewayCases(session, {
     cases: GATEWAY_CASES.filter(({ id }) => ids.includes(id)),

@@ -1,3 +1,4 @@
+import type { PlatformName } from "../../../simulator/platforms/port.ts";
 import type { Stage } from "./stage.ts";
 
 /** One thing that a gateway is asked to get right, live. */
@@ -12,6 +13,8 @@ export interface GatewayCase {
    * `alone`: disturbs the link, so nothing else may run.
    */
   readonly lane: "first" | "beside" | "alone";
+  /** It is about streams that become messages, which Slack alone has (G-02). */
+  readonly slackOnly?: true;
   /** What must be there: without it the case is blocked. */
   readonly needs?: readonly Need[];
   /** It waits for a time that the contract names, in milliseconds: for the time left. */
@@ -27,8 +30,13 @@ export type Need =
   /** A plain turn is answered: without it there is nothing more to be seen. */
   | "turns";
 
-/** Whether the filter of a person takes this case. */
-export function isChosen(one: GatewayCase, filter: string | undefined): boolean {
+/** Whether a case says something of gateways on this platform, and the filter of a person takes it. */
+export function isChosen(
+  one: GatewayCase,
+  platform: PlatformName,
+  filter: string | undefined,
+): boolean {
+  if (one.slackOnly === true && platform !== "slack") return false;
   if (filter === undefined) return true;
   const wanted = filter.toLowerCase();
   return [one.id, one.title, ...one.clauses].some((word) => word.toLowerCase().includes(wanted));

@@ -25,6 +25,9 @@ import type { Annotator } from "./annotate.ts";
 /** Messages that are remembered, for stops and replays. */
 const MESSAGES_MAX = 4_096;
 
+/** Of what a stranger asks, so much is kept, in UTF-16 code units. */
+const STRANGER_UNITS_MAX = 200;
+
 export interface FrontOptions {
   readonly host: string;
   /** 0 takes any free port. */
@@ -54,6 +57,8 @@ export class Front {
   #memory: ConnectorMemory = {};
   #conns = 0;
   #onUpgrade: (request: UpgradeRequest) => void = () => undefined;
+  /** What was last asked of the port over plain HTTP, which nobody of the contract does. */
+  #stranger: string | undefined;
   /** While it is down, whoever knocks is dropped. */
   #isDown = false;
 
@@ -82,7 +87,12 @@ export class Front {
         if (front === undefined || front.#isDown) knock.drop();
         else front.#knock(knock);
       },
-      undefined,
+      (request, response) => {
+        const [front] = fronts;
+        const asked = `${request.method ?? ""} ${request.url ?? ""}`.slice(0, STRANGER_UNITS_MAX);
+        if (front !== undefined) front.#stranger = asked;
+        response.writeHead(426).end("This port is for WebSockets, at /relay.");
+      },
       options.host,
     );
     const front = new Front(options, listener);
@@ -97,6 +107,10 @@ export class Front {
 
   get config(): ConnectorConfig {
     return this.#options.config;
+  }
+
+  get stranger(): string | undefined {
+    return this.#stranger;
   }
 
   /** Names of the sockets that are open. */

@@ -21,7 +21,10 @@ export async function greet(
   const dialled = await outcome(session, ms, recorder.when(isOpen, after));
   if (dialled !== "came") {
     if (peer.ended !== undefined) return lost(`the gateway ${peer.ended} before it dialled`);
-    return lost(`nobody dialled ${front.url}/relay within ${seconds(ms)}`);
+    const { stranger } = front;
+    const instead =
+      stranger === undefined ? "" : `; somebody asked ${quote(stranger)} over plain HTTP`;
+    return lost(`nobody dialled ${front.url}/relay within ${seconds(ms)}${instead}`);
   }
   const isGreeted = (line: Line): boolean => isDescriptor(line) || isStranger(session, line);
   const hello = await outcome(session, waits.helloMs, recorder.when(isGreeted, after));

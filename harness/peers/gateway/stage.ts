@@ -184,12 +184,13 @@ export class Stage {
     await this.#owed(awaited, turn, seen, ms);
   }
 
-  /** Messages of the bot in a chat that are there. */
+  /** Messages of the bot in a chat that are there; a preview that clears is none (S-19). */
   bubbles(chat: string): readonly Bubble[] {
     const { front, platform } = this.session;
     return front
       .view(platform)
-      .bubbles.filter((bubble) => bubble.chat === chat && bubble.author === "bot" && !bubble.gone);
+      .bubbles.filter(({ author, gone, kind }) => author === "bot" && !gone && kind !== "preview")
+      .filter((bubble) => bubble.chat === chat);
   }
 
   /** Nothing has happened in the case's chats for a while. */

@@ -7,6 +7,7 @@ export const declinedSeal: GatewayCase = {
   title: "A declined final is not tried by any other way",
   clauses: ["O-30", "O-32", "G-10", "F-33", "I-34"],
   lane: "beside",
+  slackOnly: true,
   needs: ["turns"],
   async play(stage) {
     const turn = await streaming(stage, stage.chat());

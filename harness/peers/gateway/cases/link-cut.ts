@@ -29,6 +29,7 @@ export const cutAtSeal: GatewayCase = {
   title: "A seal that goes down with its connection is repeated on the next one",
   clauses: ["D-06", "D-30", "F-15", "I-03", "I-06"],
   lane: "alone",
+  slackOnly: true,
   needs: ["turns"],
   waitsMs: RECONNECT_FIRST_MS,
   async play(stage) {
@@ -48,6 +49,7 @@ export const cutBeforeSeal: GatewayCase = {
   title: "A seal that is lost with its connection is written again, and the answer shown once",
   clauses: ["D-06", "D-30", "F-15", "I-03"],
   lane: "alone",
+  slackOnly: true,
   needs: ["turns"],
   waitsMs: RECONNECT_FIRST_MS,
   async play(stage) {

@@ -9,6 +9,7 @@ export const lostSealResult: GatewayCase = {
   title: "A seal whose result is lost is repeated once, the same, and shows one message",
   clauses: ["G-07", "G-18", "F-26", "I-06", "I-18"],
   lane: "beside",
+  slackOnly: true,
   needs: ["turns"],
   waitsMs: OUTBOUND_TIMEOUT_MS,
   async play(stage) {

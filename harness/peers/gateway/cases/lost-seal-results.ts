@@ -8,6 +8,7 @@ export const lostSealResults: GatewayCase = {
   title: "A seal whose results are lost twice is followed by one plain send at most",
   clauses: ["G-09", "G-18", "I-07", "I-18"],
   lane: "beside",
+  slackOnly: true,
   needs: ["turns"],
   waitsMs: 2 * OUTBOUND_TIMEOUT_MS,
   async play(stage) {

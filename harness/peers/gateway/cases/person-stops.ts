@@ -1,5 +1,5 @@
 import type { GatewayCase } from "../case.ts";
-import { contentAfter, streaming } from "../flow.ts";
+import { contentAfter, streaming, wholeTurn } from "../flow.ts";
 import { streamEnded } from "../screen-acts.ts";
 
 export const personStops: GatewayCase = {
@@ -22,6 +22,8 @@ export const personStops: GatewayCase = {
         line.frame.chat_id === turn.chat,
     );
     await streamEnded(stage, turn);
+    // By the time another turn is through, the gateway has read the stop.
+    await wholeTurn(stage, "a turn after the stop");
     const after = stage.session.recorder.last;
     turn.answer();
     await stage.quiet();

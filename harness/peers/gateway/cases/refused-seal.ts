@@ -7,6 +7,7 @@ export const refusedSeal: GatewayCase = {
   title: "A refused seal does not swallow the final: it goes out by another way",
   clauses: ["G-10", "D-32", "F-11", "I-03"],
   lane: "beside",
+  slackOnly: true,
   needs: ["turns"],
   async play(stage) {
     const turn = await streaming(stage, stage.chat());

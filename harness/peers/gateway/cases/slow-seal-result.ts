@@ -7,6 +7,7 @@ export const slowSealResult: GatewayCase = {
   title: "A seal whose result is only slow is not doubted",
   clauses: ["W-52", "D-10", "I-01"],
   lane: "beside",
+  slackOnly: true,
   needs: ["turns"],
   waitsMs: 8_000,
   async play(stage) {

@@ -6,6 +6,7 @@ export const twoPeople: GatewayCase = {
   title: "An answer names the person whom it answers, whoever writes meanwhile",
   clauses: ["D-20", "G-89", "F-32", "I-32"],
   lane: "beside",
+  slackOnly: true,
   needs: ["turns"],
   async play(stage) {
     const chat = stage.groupChat();
