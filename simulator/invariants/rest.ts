@@ -1,7 +1,7 @@
 import type { Finding } from "./port.ts";
 import type { Story } from "./story/story.ts";
-import { holds, quote, sameText } from "./story/text.ts";
-import type { TurnStory } from "./story/turn.ts";
+import { holds, quote, sameText, withoutSeams } from "./story/text.ts";
+import type { FinalOp, TurnStory } from "./story/turn.ts";
 import { answersOf, isInView, type Shown } from "./story/visible.ts";
 import { allTurns } from "./story/words.ts";
 
@@ -74,6 +74,14 @@ function messagesAskedFor({ draftIds, finals }: TurnStory): number {
 export function suspectOfLoss(turn: TurnStory): Pick<Finding, "suspect"> {
   const last = turn.finals.at(-1);
   if (last === undefined) return { suspect: { line: turn.at, side: "gateway" } };
-  const side = last.fate === "success" ? "connector" : "gateway";
+  const side = last.fate === "success" && handedOver(turn, last) ? "connector" : "gateway";
   return { suspect: { line: last.at, side } };
+}
+
+/** Whether the connector was given the answer: in its last op, or in parts that were acknowledged. */
+function handedOver({ final, finals }: TurnStory, last: FinalOp): boolean {
+  if (final === null) return true;
+  const wanted = withoutSeams(final);
+  const parts = finals.filter(({ fate }) => fate === "success").map(({ text }) => text);
+  return withoutSeams(last.text) === wanted || withoutSeams(parts.join("\n")) === wanted;
 }
