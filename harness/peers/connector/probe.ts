@@ -8,7 +8,9 @@ import type {
 } from "../../../contract/generated/types.ts";
 import { admit, openDoor } from "../../../contract/door/door.ts";
 import { writeFrame } from "../../../contract/door/write-frame.ts";
+import { refuted } from "./replies.ts";
 import type { Stage } from "./stage.ts";
+import { CaseStopped } from "./stopped.ts";
 
 /** A request of our own making, and what came of it. */
 export interface Probed {
@@ -136,9 +138,11 @@ export function injectText(stage: Stage, text: string): number {
 const SHOWN_UNITS_MAX = 200;
 
 /**
- * A valid exchange: a status that is cleared, which shows nothing and which every connector serves.
+ * A valid exchange: a status that is cleared, which shows nothing and which every connector serves. A
+ * refusal is no proof: a connector that refuses everything would pass whatever asks for an answer only.
  *
  * @param about  Line that is to blame when it goes unanswered; the request's own, unless given.
+ * @throws {CaseStopped} When it is not answered, or refused.
  */
 export async function prove(
   stage: Stage,
@@ -148,5 +152,8 @@ export async function prove(
 ): Promise<void> {
   const { chat } = stage.options;
   const action = { op: "typing", chat_id: chat, content: "", metadata: metadataIn(stage) } as const;
-  await request(stage, check, label, action, about === undefined ? {} : { about });
+  const whose = about === undefined ? {} : { about };
+  const probed = await request(stage, check, label, action, whose);
+  if (probed.result.success === true) return;
+  throw new CaseStopped(check, refuted(probed, "a valid request was refused", "success"));
 }

@@ -186,9 +186,12 @@ describe("a peer that is wrong fails with its own message", () => {
     const run = await judgeWays({ answer: () => ({ success: false, error: "no" }) }, [
       "turns/streamed",
       "ops/edit-and-delete",
+      "input/no-json",
+      "input/missing-fields",
     ]);
 
-    expect(run.counts).toMatchObject({ fail: 2 });
+    expect(run.counts).toMatchObject({ fail: 4, total: 4 });
+    expect(sentences(run)).toContain("a valid request was refused");
     expect(sentences(run)).toContain("the descriptor claims draft, and the connector refuses it");
     expect(sentences(run)).toContain("a send was not answered with the id of its message");
   });
