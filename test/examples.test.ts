@@ -31,7 +31,7 @@ const CONNECTOR_MISTAKES: readonly Seeded[] = [
 
 const GATEWAY_MISTAKES: readonly Seeded[] = [
   ["I-44", "answers-repeats", "inbound/replayed", /took +draft d\d+ /],
-  ["I-40", "dies-of-bad-frames", "bad-input/array", /fault malformed at /],
+  ["I-40", "dies-of-bad-frames", "bad-input/array", /wrote a bad frame: /],
   ["I-17", "drafts-after-seals", "turn/streamed", /took +draft d\d+ /],
   ["I-11", "mixes-turns", "turns/second-message", /took +draft d7 .*\[B1\//],
   ["I-29", "never-cuts", "capability/length-cap", /took +draft final /],

@@ -3,7 +3,8 @@ const ALIVE_MS = 2 ** 31 - 1;
 
 /** Something that ends when a person says so, or the process is asked to. */
 export interface Stop {
-  readonly stopped: Promise<void>;
+  /** Until it is stopped. Only this keeps the process alive: a command that fails before it ends at once. */
+  wait(): Promise<void>;
   readonly stop: () => void;
 }
 
@@ -14,8 +15,13 @@ export function untilStopped(): Stop {
     stop = resolve;
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());
-  // A gateway that has given up holds nothing open, and is still there until somebody ends it.
-  const alive = setInterval(() => undefined, ALIVE_MS);
-  void stopped.then(() => clearInterval(alive));
-  return { stopped, stop: () => stop() };
+  return {
+    wait: async () => {
+      // A gateway that has given up holds nothing open, and is still there until somebody ends it.
+      const alive = setInterval(() => undefined, ALIVE_MS);
+      await stopped;
+      clearInterval(alive);
+    },
+    stop: () => stop(),
+  };
 }

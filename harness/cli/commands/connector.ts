@@ -81,7 +81,7 @@ async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<voi
   typed.on("line", (line) => {
     if (line.trim() !== "") io.out(`${connector.operate(line)}\n`);
   });
-  await ending.stopped;
+  await ending.wait();
   typed.close();
   process.stdin.destroy();
   await connector.close();

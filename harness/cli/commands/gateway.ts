@@ -80,7 +80,7 @@ async function serve(flags: GatewayFlags, { io }: CommandContext): Promise<void>
     memory: {},
     onTrace: show,
   });
-  await ending.stopped;
+  await ending.wait();
   await new Promise<void>((resolve) => {
     // A link that is down already has nothing to close: the wait is bounded.
     const giveUp = clock.wakeAt(clock.nowMs() + LEAVE_MS_MAX, resolve);

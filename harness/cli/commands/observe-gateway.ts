@@ -50,7 +50,7 @@ export async function observeGateway(
     if (line.trim() !== "") io.out(`${connector.operate(line)}\n`);
   });
   if (flags.for !== undefined) clock.wakeAt(clock.nowMs() + flags.for * 1_000, ending.stop);
-  await ending.stopped;
+  await ending.wait();
   typed.close();
   process.stdin.destroy();
   const { result, lines } = judge(reproduceFlags(flags).join(" "));

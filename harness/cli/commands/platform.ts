@@ -80,7 +80,7 @@ async function serveSlack(flags: SlackFlags, { io }: CommandContext): Promise<vo
   typed.on("line", (line) => {
     if (line.trim() !== "") void slack.operate(line).then((answer) => io.out(`${answer}\n`));
   });
-  await ending.stopped;
+  await ending.wait();
   typed.close();
   process.stdin.destroy();
   await slack.close();

@@ -44,7 +44,7 @@ async function proxy(flags: ProxyFlags, { io, finish }: CommandContext): Promise
     onBreach: (breach) => io.out(`${breachRow(breach)}\n`),
   });
   io.out(`Proxy on ${session.url} for ${target.href}, recording to ${flags.record}\n`);
-  await ending.stopped;
+  await ending.wait();
   const end = await session.close();
   io.out(`${sayEnd(end)}\n`);
   finish(exitCodeOf(end));
