@@ -19,8 +19,8 @@ export interface LivePeer {
   readonly died: Promise<string>;
   /** What it wrote last. */
   tail(): readonly string[];
-  /** Lets a person write this message; `undefined` where no person is ours. */
-  readonly speak?: (inbound: GatewayFrame | ConnectorFrame) => void;
+  /** Lets a person write this message, or press stop; `undefined` where no person is ours. */
+  readonly speak?: (frame: GatewayFrame | ConnectorFrame) => Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -28,6 +28,8 @@ const NEVER = new Promise<string>(() => undefined);
 /** First wait between two dials of a peer that is not there yet, in milliseconds; it doubles. */
 const REDIAL_FIRST_MS = 20;
 const REDIAL_MS_MAX = 500;
+/** Who writes and presses where the recording does not say who did. */
+const SOMEBODY = "U1";
 
 export interface GatewayPeerOptions {
   readonly host: string;
@@ -141,10 +143,11 @@ async function spawnedConnector(options: ConnectorPeerOptions, command: string):
         return socket;
       },
     },
-    speak: (frame) => {
-      if (frame.type !== "inbound") return;
+    speak: async (frame) => {
+      if (frame.type === "interrupt_inbound") slack.stop(frame.chat_id, SOMEBODY);
+      if (frame.type !== "inbound") return undefined;
       const { chat_id: chat, user_id: user } = frame.event.source;
-      void slack.say(chat ?? "D1", user ?? "U1", frame.event.text ?? "");
+      return slack.say(chat ?? "D1", user ?? SOMEBODY, frame.event.text ?? "");
     },
     close: async () => {
       await child.stop();

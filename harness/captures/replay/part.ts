@@ -126,6 +126,12 @@ export class Part {
     if (move !== undefined) this.#miss(move);
   }
 
+  /** Nobody is there who could make the peer do what is awaited. */
+  passBy(): void {
+    const move = this.#moves[this.#at];
+    if (move !== undefined) move.done = true;
+  }
+
   /** The live id of what the recording calls so. */
   liveId(recorded: string): string {
     return this.#ids.of(recorded);

@@ -21,15 +21,30 @@ export interface PlayOptions {
   readonly waitMs: number;
   /** Whether the recording's own pauses are kept. */
   readonly realTime: boolean;
-  /** Somebody is to write this message; without it nobody can, and it is not waited for. */
-  readonly speak?: ((inbound: Frame) => void) | undefined;
+  /**
+   * Somebody is to write this message; without it nobody can, and it is not waited for. Resolves to why it
+   * did not reach the peer, where it did not.
+   */
+  readonly speak?: ((inbound: Frame) => Promise<string | undefined>) | undefined;
 }
 
+/** What stood in the way of a part. */
+export interface Played {
+  /** Messages and stops of people for which nobody was there. */
+  readonly unsaid: number;
+  /** In words: sockets that never opened, messages that were not taken. The first few. */
+  readonly obstacles: readonly string[];
+}
+
+/** Obstacles that are told. */
+export const OBSTACLES_MAX = 8;
+
 /** Plays a part to its end. Resolves when there is no more of it, or `stopped` says so. */
-export async function play(options: PlayOptions, stopped: Promise<unknown>): Promise<void> {
+export async function play(options: PlayOptions, stopped: Promise<unknown>): Promise<Played> {
   const player = new Player(options);
   void stopped.then(() => player.stop());
   await player.run();
+  return player.played;
 }
 
 class Player {
@@ -42,12 +57,18 @@ class Player {
   #lastMs: number;
   #recordedMs: number | undefined;
   #spoken: Frame | undefined;
+  #unsaid = 0;
+  readonly #obstacles: string[] = [];
 
   constructor(options: PlayOptions) {
     this.#options = options;
     this.#unopened = options.part.conns;
     this.#lastMs = options.deadlines.clock.nowMs();
     options.wire.onDial?.((accept, refuse) => this.#dialled(accept, refuse));
+  }
+
+  get played(): Played {
+    return { unsaid: this.#unsaid, obstacles: this.#obstacles };
   }
 
   stop(): void {
@@ -105,14 +126,15 @@ class Player {
 
   async #wait(cue: Extract<Cue, { readonly do: "wait" }>): Promise<void> {
     const { part, as, speak } = this.#options;
-    if (as === "gateway" && cue.speak?.type === "inbound" && this.#spoken !== cue.speak) {
+    if (as === "gateway" && isOfPerson(cue.speak) && this.#spoken !== cue.speak) {
       if (speak === undefined) {
-        part.giveUp();
+        this.#unsaid += 1;
+        part.passBy();
         return;
       }
       this.#spoken = cue.speak;
-      speak(cue.speak);
       this.#did();
+      void speak(cue.speak).then((problem) => this.#stumbled(problem));
     }
     const at = part.position;
     await this.#something();
@@ -148,9 +170,15 @@ class Player {
     try {
       const socket = await wire.dial?.();
       if (socket !== undefined) this.#take(conn, socket);
-    } catch {
+    } catch (error) {
+      this.#stumbled(error instanceof Error ? error.message : String(error));
       part.closed(conn);
     }
+  }
+
+  #stumbled(problem: string | undefined): void {
+    if (problem === undefined || this.#obstacles.length >= OBSTACLES_MAX) return;
+    this.#obstacles.push(problem);
   }
 
   #dialled(accept: () => Socket, refuse: () => void): void {
@@ -207,4 +235,9 @@ class Player {
     this.#options.part.closed(conn);
     if (by === this.#options.as) socket.close(code === 1005 ? 1000 : code, reason);
   }
+}
+
+/** Whether a person has to do something for the connector to write this. */
+function isOfPerson(frame: Frame | undefined): frame is Frame {
+  return frame?.type === "inbound" || frame?.type === "interrupt_inbound";
 }

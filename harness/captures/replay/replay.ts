@@ -8,7 +8,7 @@ import { CaptureWriter } from "../recording/capture-writer.ts";
 import { LiveJudge } from "../recording/live-judge.ts";
 import { Recorder } from "../recording/recorder.ts";
 import { Part } from "./part.ts";
-import { play, type PlayOptions } from "./play.ts";
+import { play, type Played, type PlayOptions } from "./play.ts";
 import type { Wire } from "./wire.ts";
 
 export interface ReplayOptions {
@@ -28,7 +28,7 @@ export interface ReplayOptions {
   readonly stopped: Promise<unknown>;
 }
 
-export interface Replayed {
+export interface Replayed extends Played {
   /** Whether the same promise was broken again, to the same turn where that can be told. */
   readonly isReproduced: boolean;
   readonly breaches: readonly Breach[];
@@ -56,10 +56,11 @@ export async function replay(options: ReplayOptions): Promise<Replayed> {
     take: (lines) => writer.write(lines),
   });
   const part = new Part(options.pieces, options.as);
-  await play({ ...options, part, recorder }, options.stopped);
+  const played = await play({ ...options, part, recorder }, options.stopped);
   recorder.flush();
   const breaches = judge.end().filter(({ severity }) => severity === "error");
   return {
+    ...played,
     isReproduced: failure !== undefined && isAmong(failure, breaches, options.as),
     breaches,
     heard: part.matched + part.extra,

@@ -164,7 +164,7 @@ export function sayReplayed(
   { replayed, death, tail }: Played,
   failure: Failure | undefined,
 ): readonly string[] {
-  const { heard, matched, extra, missed, breaches, isReproduced } = replayed;
+  const { heard, matched, extra, missed, breaches, unsaid, obstacles } = replayed;
   const lost =
     heard > 0
       ? []
@@ -172,24 +172,33 @@ export function sayReplayed(
           death === undefined ? "The peer said nothing" : `The peer ${death} and said nothing`,
           ...tail,
         ];
-  const again = isReproduced
-    ? `Reproduced: ${failure?.check ?? ""} fails again`
-    : failure === undefined
-      ? "Played to its end"
-      : `Not reproduced: ${failure.check} does not fail`;
   return [
     ...lost,
+    ...obstacles,
     ...breaches.map(({ predicate, sentence }) => `BROKEN ${predicate}: ${sentence}`),
     ...missed.slice(0, MISSED_SHOWN_MAX).map((what) => `  the peer did without ${what}`),
     ...(missed.length > MISSED_SHOWN_MAX ? [`  and ${missed.length - MISSED_SHOWN_MAX} more`] : []),
     `${heard} frames of the peer: ${matched} as recorded, ${extra} more`,
     ...(heard > 0 && death !== undefined ? [`The peer ${death} before the end`] : []),
-    again,
+    ...(unsaid > 0 ? [`Nobody was there for what people did, ${unsaid} times: ${NOBODY}`] : []),
+    outcomeOf(replayed, failure),
   ];
+}
+
+const NOBODY = "only a connector that is started by --spawn has people of ours";
+
+function outcomeOf({ isReproduced, unsaid }: Replayed, failure: Failure | undefined): string {
+  if (failure === undefined) return "Played to its end";
+  const { check } = failure;
+  if (isReproduced) return `Reproduced: ${check} fails again`;
+  return unsaid > 0
+    ? `Unknown: ${check} does not fail, but not everything was played`
+    : `Not reproduced: ${check} does not fail`;
 }
 
 function exitCodeOf({ replayed, death }: Played): ExitCode {
   if (replayed.heard === 0 || death !== undefined) return EXIT.unreachable;
   if (replayed.isReproduced || replayed.breaches.length > 0) return EXIT.violated;
+  if (replayed.unsaid > 0) return EXIT.incomplete;
   return EXIT.conformant;
 }

@@ -1,0 +1,69 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadRecording, type Loaded } from "../../captures/frames/load.ts";
+import { liveConnector } from "../../captures/testing/live-pair.ts";
+import { recordSession } from "../../captures/testing/record-session.ts";
+import { playAt, sayReplayed, type Played, type ReplayFlags } from "./replay.ts";
+
+/** F-07: a final that leaves by another door goes out beside its stream; the seventh turn does. */
+const DEFECT = "F-07-one-door-absorbs";
+const TURNS = 7;
+const folder = mkdtempSync(join(tmpdir(), "turnproof-"));
+const FLAGS: ReplayFlags = {
+  as: "gateway",
+  keepTexts: true,
+  realTime: false,
+  wait: 30,
+  debug: false,
+};
+
+function playedAt(loaded: Loaded, flags: Partial<ReplayFlags>): Promise<Played> {
+  return playAt(loaded, loaded.failures[0], { ...FLAGS, ...flags }, () => undefined);
+}
+
+describe("the gateway's side of a recorded defect", () => {
+  let loaded: Loaded;
+  beforeAll(async () => {
+    const file = join(folder, "defect.ndjson");
+    await recordSession({ file, turns: TURNS, defect: DEFECT, keepTexts: true });
+    loaded = loadRecording(file);
+  });
+
+  test("[I-05] [F-07] fails again at a connector that is started, with people on a Slack of ours", async () => {
+    const record = join(folder, "again.ndjson");
+    const played = await playedAt(loaded, {
+      spawn: `${process.execPath} examples/connector-slack/main.js`,
+      record,
+    });
+
+    expect(played.replayed).toMatchObject({ isReproduced: true, missed: [], unsaid: 0 });
+    expect(loadRecording(record).failures.map(({ check }) => check)).toContain("I-05");
+  });
+
+  test("[I-05] is unknown at a connector that runs already, where nobody writes", async () => {
+    const connector = await liveConnector();
+    const played = await playedAt(loaded, { url: connector.url });
+    await connector.close();
+
+    expect(played.replayed).toMatchObject({ isReproduced: false, unsaid: TURNS });
+    expect(played.replayed.heard).toBeGreaterThan(0);
+    expect(sayReplayed(played, loaded.failures[0]).slice(-2)).toEqual([
+      `Nobody was there for what people did, ${TURNS} times: only a connector that is started by --spawn has people of ours`,
+      "Unknown: I-05 does not fail, but not everything was played",
+    ]);
+  });
+
+  test("[W-03] says why a connector did not let it in", async () => {
+    const connector = await liveConnector();
+    await connector.close();
+    const played = await playedAt(loaded, { url: connector.url, wait: 1 });
+
+    expect(played.replayed.heard).toBe(0);
+    expect(sayReplayed(played, loaded.failures[0]).slice(0, 2)).toEqual([
+      "The peer said nothing",
+      expect.stringContaining("ECONNREFUSED"),
+    ]);
+  });
+});
