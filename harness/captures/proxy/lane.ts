@@ -44,10 +44,9 @@ export class Lane {
 
   #sendSlowly(data: Buffer | string, binary: boolean): void {
     const { ws } = this.#to;
-    if (!this.#paused) {
-      this.#paused = true;
-      this.#from.pause();
-    }
+    this.#paused = true;
+    // Also again: whoever else made it wait may have let it go on meanwhile.
+    this.#from.pause();
     ws.send(data, { binary }, () => {
       if (!this.#paused || ws.bufferedAmount > UNSENT_BYTES_RESUME) return;
       this.#paused = false;

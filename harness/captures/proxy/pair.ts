@@ -1,4 +1,5 @@
 import { WebSocket, type RawData } from "ws";
+import type { Clock } from "../../../contract/ports/clock.ts";
 import type { Side } from "../../../contract/trace-line.ts";
 import type { Recorder } from "../recording/recorder.ts";
 import { Lane, type End } from "./lane.ts";
@@ -8,7 +9,7 @@ import type { WireFaults } from "./wire-faults.ts";
 const NO_CODE = 1005;
 const ABNORMAL = 1006;
 /** How long a frame may be held back, in milliseconds. */
-const HELD_MS_MAX = 5_000;
+export const HELD_MS_MAX = 5_000;
 
 /** What is recorded and not written yet. */
 export interface Backlog {
@@ -24,6 +25,7 @@ export interface PairParts {
   readonly recorder: Recorder;
   readonly backlog: Backlog;
   readonly faults: WireFaults;
+  readonly clock: Clock;
   onEnd(): void;
 }
 
@@ -31,6 +33,8 @@ export interface PairParts {
 export class Pair {
   readonly #parts: PairParts;
   readonly #lanes: Readonly<Record<Side, Lane>>;
+  /** Cancel the releases of frames that are held; no more than frames may be held. */
+  readonly #releases = new Set<() => void>();
   #ended = false;
 
   constructor(parts: PairParts) {
@@ -130,12 +134,14 @@ export class Pair {
 
   /** A frame that nothing follows is handed on all the same. */
   #releaseLater(from: Side): void {
-    setTimeout(() => {
-      const { faults, conn } = this.#parts;
+    const { faults, conn, clock } = this.#parts;
+    const cancel = clock.wakeAt(clock.nowMs() + HELD_MS_MAX, () => {
+      this.#releases.delete(cancel);
       for (const act of faults.release(conn, from)) {
         if (act.do === "forward") this.#lanes[from].send(act.text, false);
       }
-    }, HELD_MS_MAX).unref();
+    });
+    this.#releases.add(cancel);
   }
 
   #end(by: Side | "network", code: number, reason: string): void {
@@ -143,6 +149,7 @@ export class Pair {
     this.#ended = true;
     this.#parts.recorder.record(this.#parts.conn, { what: "close", code, reason, by });
     this.#parts.faults.forget(this.#parts.conn);
+    for (const cancel of this.#releases) cancel();
     this.#parts.onEnd();
   }
 }

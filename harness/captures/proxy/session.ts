@@ -1,4 +1,5 @@
 import type { Breach } from "../../../simulator/invariants/port.ts";
+import { realClock } from "../../clock.ts";
 import { openCaptureFile } from "../recording/capture-file.ts";
 import { Recorder } from "../recording/recorder.ts";
 import { RecordingThread, type Recorded } from "../recording/recording-thread.ts";
@@ -47,7 +48,8 @@ export async function startProxySession(options: SessionOptions): Promise<ProxyS
   });
   const faults = new WireFaults(options.faults);
   try {
-    const proxy = await startProxy({ ...options, recorder, backlog: thread, faults });
+    const clock = realClock();
+    const proxy = await startProxy({ ...options, recorder, backlog: thread, faults, clock });
     return {
       url: proxy.url,
       close: async () => {

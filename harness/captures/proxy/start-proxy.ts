@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
+import type { Clock } from "../../../contract/ports/clock.ts";
 import { UsageError } from "../../usage-error.ts";
 import type { Recorder } from "../recording/recorder.ts";
 import { Pair, type Backlog } from "./pair.ts";
@@ -26,6 +27,7 @@ export interface ProxyOptions {
   readonly recorder: Recorder;
   readonly backlog: Backlog;
   readonly faults: WireFaults;
+  readonly clock: Clock;
 }
 
 export interface Proxy {
@@ -142,6 +144,7 @@ class Dial {
         recorder: options.recorder,
         backlog: options.backlog,
         faults: options.faults,
+        clock: options.clock,
         onEnd: () => pairs.delete(pair),
       });
       pairs.add(pair);

@@ -18,12 +18,14 @@ export class RecordingThread {
   readonly #onBreach: (breach: Breach) => void;
   /** Sizes of the batches that were not written yet, the oldest first. */
   readonly #under: number[] = [];
+  readonly #unitsMax: number;
   #units = 0;
   #waiting: (() => void)[] = [];
   readonly #ended: Promise<Recorded>;
 
-  private constructor(worker: Worker, onBreach: (breach: Breach) => void) {
+  private constructor(worker: Worker, onBreach: (breach: Breach) => void, unitsMax: number) {
     this.#worker = worker;
+    this.#unitsMax = unitsMax;
     this.#onBreach = onBreach;
     this.#ended = new Promise((resolve, reject) => {
       worker.on("message", (told: FromThread) => {
@@ -39,13 +41,14 @@ export class RecordingThread {
   static async start(
     setup: ThreadSetup,
     onBreach: (breach: Breach) => void,
+    unitsMax: number = UNRECORDED_UNITS_MAX,
   ): Promise<RecordingThread> {
     const worker = startWorker(setup);
     await new Promise((resolve, reject) => {
       worker.once("message", resolve);
       worker.once("error", reject);
     });
-    return new RecordingThread(worker, onBreach);
+    return new RecordingThread(worker, onBreach, unitsMax);
   }
 
   take(lines: readonly CaptureLine[]): void {
@@ -58,7 +61,7 @@ export class RecordingThread {
 
   /** Whether so much waits to be written that nothing more should come. */
   get isBehind(): boolean {
-    return this.#units > UNRECORDED_UNITS_MAX;
+    return this.#units > this.#unitsMax;
   }
 
   /** Resolves once there is room again. */
