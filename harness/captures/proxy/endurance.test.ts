@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, watch } from "node:fs";
+import { createInterface } from "node:readline";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -146,3 +147,49 @@ test("a writer that is killed leaves a capture that can be read, and added to", 
     { kind: "end", why: "stopped", pending: ["g1.2"] },
   ]);
 });
+
+test("[I-54] a proxy that is killed in mid-session leaves what crossed it, but for the last moments", async () => {
+  const url = await target((ws) => ws.on("message", (data: Buffer) => ws.send(data.toString())));
+  const file = scratch();
+  const args = ["proxy", "--listen", "127.0.0.1:0", "--target", url.href, "--record", file];
+  const child = spawn(process.execPath, ["bin/turnproof.js", ...args, "--keep-texts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = new Promise((_resolve, reject) => child.once("exit", reject));
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const greeting = new Promise<string>((resolve) =>
+    createInterface({ input: child.stdout }).once("line", resolve),
+  );
+  const [address = ""] = /ws:\S+/.exec(String(await Promise.race([greeting, exited]))) ?? [];
+  let writes = 0;
+  const watcher = watch(file, () => {
+    writes += 1;
+    if (writes === WRITES_BEFORE_KILL) child.kill("SIGKILL");
+  });
+  ends.push(() => watcher.close());
+  const ws = new WebSocket(address);
+  ws.on("error", () => undefined);
+  let sent = 0;
+  const send = (): void => ws.send(numbered((sent += 1)));
+  ws.once("open", send);
+  ws.on("message", send);
+  await ended;
+  const text = readFileSync(file, "utf8");
+  const { issues } = readCapture(text);
+  const whole = text.slice(0, text.lastIndexOf("\n")).split("\n");
+  const crossed = whole
+    .map((row) => JSON.parse(row) as { readonly from?: string; readonly text?: string })
+    .flatMap(({ from, text: frame }) => (from === "gateway" && frame !== undefined ? [frame] : []));
+
+  expect(issues.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect(crossed.length).toBeGreaterThan(0);
+  expect(crossed.length).toBeLessThanOrEqual(sent);
+  expect(crossed).toEqual(crossed.map((_frame, index) => numbered(index + 1)));
+});
+
+/** Enough that the session is well under way. */
+const WRITES_BEFORE_KILL = 20;
+
+function numbered(count: number): string {
+  return `{"type":"going_idle","count":${count}}\n`;
+}
