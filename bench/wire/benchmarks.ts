@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Benchmark } from "../benchmarks.ts";
 import { measurement, type Measurement } from "../measure.ts";
 import { requestRates } from "./request-rate.ts";
@@ -56,8 +57,8 @@ async function withServers<T>(work: (servers: Servers) => Promise<T>): Promise<T
   const folder = mkdtempSync(join(tmpdir(), "turnproof-bench-"));
   const children: ChildProcess[] = [];
   const start = async (...words: readonly string[]): Promise<string> => {
-    const server = new URL("./server.ts", import.meta.url).pathname;
-    const args = ["--import", import.meta.resolve("tsx"), server, ...words];
+    // Compiled, as all that is measured.
+    const args = [fileURLToPath(new URL("./server.js", import.meta.url)), ...words];
     const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
     children.push(child);
     return new Promise((resolve, reject) => {
