@@ -16,7 +16,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ["{bench,contract,reference-gateway,simulator,harness,test}/**/*.test.ts"],
+    include: ["{contract,reference-gateway,simulator,harness,test}/**/*.test.ts"],
     testTimeout: 120_000,
     // Tests share nothing that changes, so files of one worker can share the modules they import.
     isolate: false,

@@ -5,7 +5,6 @@ import { admit, openDoor, type DoorState } from "../contract/door/door.ts";
 import { writeFrame } from "../contract/door/write-frame.ts";
 import type { ConnectorInput } from "../simulator/connector/port.ts";
 import type { GatewayInput } from "../contract/ports/gateway.ts";
-import type { Line } from "../contract/trace-line.ts";
 import { JUDGE } from "../harness/run/judged-run.ts";
 import { planCases } from "../harness/run/plan.ts";
 import { runCases } from "../harness/run/run-cases.ts";
@@ -15,7 +14,6 @@ import type { Transport } from "../harness/result/model.ts";
 import { runWorld } from "../simulator/world/run.ts";
 import type { Stage } from "../simulator/world/setup.ts";
 import { measurement, ratePerSecond, ratesPerSecond, type Measurement } from "./measure.ts";
-import { runPipe } from "./pipe/pipe.ts";
 import { recordInputs, replay } from "./recorded-machine.ts";
 import { WIRE_BENCHMARKS } from "./wire/benchmarks.ts";
 import { FRAMES_PER_TURN, nineFrameTurns } from "./workload.ts";
@@ -26,7 +24,6 @@ export interface Benchmark {
 }
 
 const TURNS_PER_RUN = 100;
-const TURNS_UNIT = `turns/s of ${FRAMES_PER_TURN} frames`;
 const TURNS_IN_A_ROW = 100_000;
 /** Promises of the project that a value is compared with, where there is nothing to race against. */
 const TURNS_PER_SECOND_PROMISED = 15_000;
@@ -38,8 +35,7 @@ const GROWTH_MIB_PROMISED = 4;
 
 export const BENCHMARKS: readonly Benchmark[] = [
   { name: "parse and validate", measure: parseAndValidate },
-  { name: "nine-frame turns, cores, JSON and predicates", measure: turnsPerSecond },
-  { name: "nine-frame turns in the world", measure: turnsInWorldPerSecond },
+  { name: "nine-frame turns", measure: turnsPerSecond },
   { name: "core steps", measure: stepsPerSecond },
   { name: "growth over 100,000 turns", measure: growth },
   { name: "scenarios in memory", measure: () => library("memory", MEMORY_SECONDS_PROMISED) },
@@ -76,34 +72,26 @@ function framesOf(stage: Stage): Readonly<Record<"gateway" | "connector", readon
   return texts;
 }
 
-/** Both cores joined by JSON both ways and a platform, and every predicate on the trace of it. */
+/** Everything at once: both cores, the world between them, JSON both ways, and every predicate. */
 function turnsPerSecond(this: Benchmark): Measurement {
   const stage = nineFrameTurns(TURNS_PER_RUN);
-  const value = ratePerSecond(TURNS_PER_RUN, () => judged((onLine) => runPipe(stage, onLine)));
-  return measurement(this.name, value, TURNS_UNIT, TURNS_PER_SECOND_PROMISED);
+  const value = ratePerSecond(TURNS_PER_RUN, () => {
+    assert(breachesOf(stage) === 0, "the workload is a sound run");
+  });
+  const unit = `turns/s of ${FRAMES_PER_TURN} frames`;
+  return measurement(this.name, value, unit, TURNS_PER_SECOND_PROMISED);
 }
 
-/** The same trace from a world, in which all could go otherwise at any point, against that. */
-function turnsInWorldPerSecond(this: Benchmark): Measurement {
-  const stage = nineFrameTurns(TURNS_PER_RUN);
-  const [value = 0, baseline = 0] = ratesPerSecond(TURNS_PER_RUN, [
-    () => judged((onLine) => void runWorld(stage, [], onLine)),
-    () => judged((onLine) => runPipe(stage, onLine)),
-  ]);
-  return measurement(this.name, value, TURNS_UNIT, baseline);
-}
-
-/** @throws {BugError} On a breach: what is measured is a sound run. */
-function judged(run: (onLine: (line: Line) => void) => void): void {
+/** Runs it, judged as it goes; how much was found. */
+function breachesOf(stage: Stage): number {
   let state = JUDGE.start;
   let breaches = 0;
-  run((line) => {
+  runWorld(stage, [], (line) => {
     const [next, found] = JUDGE.on(state, line);
     state = next;
     breaches += found.length;
   });
-  breaches += JUDGE.atRest(state).length;
-  assert(breaches === 0, `the workload has ${breaches} breaches`);
+  return breaches + JUDGE.atRest(state).length;
 }
 
 /** Both cores alone, on the inputs that they get in a run. */

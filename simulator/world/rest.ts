@@ -1,6 +1,6 @@
 import type { Store } from "../../contract/ports/machine.ts";
-import type { ScreenHappened, SeenBubble } from "../../contract/trace-line.ts";
-import type { Bubble, ScreenView } from "../platforms/port.ts";
+import type { SeenBubble } from "../../contract/trace-line.ts";
+import type { Bubble } from "../platforms/port.ts";
 import type { Next } from "./next-event.ts";
 import type { Stage } from "./setup.ts";
 import type { World } from "./state.ts";
@@ -40,7 +40,13 @@ export function tellRest(work: Work, outcome: Outcome): void {
   stage.screens.forEach(({ platform, machine }, i) => {
     const state = world.screens[i]?.state;
     tellCensus(work, platform, machine.census(state));
-    tell(work, { kind: "screen", platform, ...shownOf(machine.view(state)) });
+    const { bubbles, statuses } = machine.view(state);
+    tell(work, {
+      kind: "screen",
+      platform,
+      bubbles: bubbles.map(seen),
+      statuses: statuses.map(({ chat, thread, text }) => ({ chat, thread, text })),
+    });
   });
   tell(work, {
     kind: "end",
@@ -79,17 +85,6 @@ function someoneActs(stage: Stage, world: World): boolean {
 
 function tellCensus(work: Work, id: string, stores: readonly Store[]): void {
   tell(work, { kind: "census", id, stores });
-}
-
-/** A screen as a trace shows it. */
-export function shownOf({
-  bubbles,
-  statuses,
-}: ScreenView): Pick<ScreenHappened, "bubbles" | "statuses"> {
-  return {
-    bubbles: bubbles.map(seen),
-    statuses: statuses.map(({ chat, thread, text }) => ({ chat, thread, text })),
-  };
 }
 
 function seen(bubble: Bubble): SeenBubble {
