@@ -1,3 +1,4 @@
+import { printable } from "./printable.ts";
 import { runCli } from "./program.ts";
 
 for (const stream of [process.stdout, process.stderr]) {
@@ -9,6 +10,6 @@ for (const stream of [process.stdout, process.stderr]) {
 
 // The exit code is set, not forced, so that what was written is flushed first.
 process.exitCode = await runCli(process.argv.slice(2), {
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
+  out: (text) => process.stdout.write(printable(text)),
+  err: (text) => process.stderr.write(printable(text)),
 });
