@@ -58,6 +58,8 @@ export class Courier {
   private readonly options: CourierOptions;
   private readonly closing = new AbortController();
   private readonly underWay = new Set<Promise<Delivery>>();
+  /** Ends each wait before a repetition; at most one for each delivery under way. */
+  private readonly pauses = new Set<() => void>();
 
   constructor(options: CourierOptions) {
     this.options = options;
@@ -85,6 +87,7 @@ export class Courier {
   /** Gives up what is under way. */
   close(): void {
     this.closing.abort();
+    for (const end of this.pauses) end();
   }
 
   private async attempts(parcel: Parcel): Promise<Delivery> {
@@ -136,14 +139,17 @@ export class Courier {
     }
   }
 
-  private pause(ms: number): Promise<void> {
+  private async pause(ms: number): Promise<void> {
     const { clock } = this.options;
-    return new Promise((resolve) => {
-      const cancel = clock.wakeAt(clock.nowMs() + ms, resolve);
-      this.closing.signal.addEventListener("abort", () => {
+    if (this.closing.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const cancel = clock.wakeAt(clock.nowMs() + ms, () => end());
+      const end = (): void => {
         cancel();
+        this.pauses.delete(end);
         resolve();
-      });
+      };
+      this.pauses.add(end);
     });
   }
 }
