@@ -1,35 +1,57 @@
-import { appendFileSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { traceText } from "../../contract/trace/write-trace.ts";
 import type { Happened, MetaHappened } from "../../contract/trace-line.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Takes what happens, as a trace that `turnproof check` reads. */
 export interface TraceFile {
+  /** What happens after the end is not kept. */
   add(happened: Happened): void;
-  /** Says that the watching ended here. */
+  /** Says that the watching ended here, and lets the file go. */
   end(): void;
 }
 
 /**
- * Begins a trace at `path`. Each line is whole on disk before the next thing happens, so that a crash loses
- * one line at most; secrets are left out.
+ * Begins a trace at `path`. Each line is whole in the file before the next thing happens, so that a process
+ * that is killed loses none; secrets are left out.
  *
  * @throws {UsageError} When the file cannot be written.
  */
 export function traceFile(path: string, observer: MetaHappened["observer"]): TraceFile {
   const startedAtMs = performance.now();
+  const file = begun(path);
+  let isOpen = true;
   let n = 0;
-  const text = (happened: Happened): string => {
+  const add = (happened: Happened): void => {
+    if (!isOpen) return;
     n += 1;
-    return traceText({ n, ms: Math.round(performance.now() - startedAtMs), ...happened });
+    const ms = Math.round(performance.now() - startedAtMs);
+    writeLine(file, traceText({ n, ms, ...happened }));
   };
+  add({ kind: "meta", format: 1, contract: 1, observer });
+  return {
+    add,
+    end: () => {
+      if (!isOpen) return;
+      add({ kind: "end", why: "stopped", pending: [] });
+      isOpen = false;
+      closeSync(file);
+    },
+  };
+}
+
+function begun(path: string): number {
   try {
-    writeFileSync(path, text({ kind: "meta", format: 1, contract: 1, observer }));
+    return openSync(path, "w");
   } catch (error) {
     throw new UsageError(`--trace: cannot write ${path}; give another file. ${String(error)}`, {
       cause: error,
     });
   }
-  const add = (happened: Happened): void => appendFileSync(path, text(happened));
-  return { add, end: () => add({ kind: "end", why: "stopped", pending: [] }) };
+}
+
+/** In one write, unless the system takes less than it was given. */
+function writeLine(file: number, text: string): void {
+  let left = Buffer.from(text);
+  while (left.length > 0) left = left.subarray(writeSync(file, left));
 }
