@@ -24,7 +24,7 @@ export interface Knock {
 
 export interface Listener {
   readonly port: number;
-  /** `ws://127.0.0.1:<port>` */
+  /** `ws://127.0.0.1:<port>`, `ws://[::1]:<port>` */
   readonly url: string;
   /** Ends every socket and stops listening. */
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function listen(
   const taken = await portOf(server, port, host);
   return {
     port: taken,
-    url: `ws://${host}:${taken}`,
+    url: `ws://${host.includes(":") ? `[${host}]` : host}:${taken}`,
     close: () => closeAll(server, sockets),
   };
 }

@@ -4,9 +4,8 @@ import type { SessionOptions } from "../../peers/gateway/open-session.ts";
 import { waitsOf } from "../../peers/gateway/waits.ts";
 import { LOOPBACK } from "../../sockets/listen.ts";
 import { UsageError } from "../../usage-error.ts";
+import { hostAndPort } from "../address.ts";
 import { secretFrom } from "../secret-from.ts";
-
-const PORT_MAX = 65_535;
 
 export interface TestGatewayFlags {
   readonly listen?: string;
@@ -43,7 +42,7 @@ export function sessionOptionsOf(flags: TestGatewayFlags): SessionOptions {
   // A gateway of ours is told its secret by its environment, so it always has one.
   const made = isOurs ? randomBytes(32).toString("hex") : undefined;
   return {
-    ...addressOf(listen ?? `${LOOPBACK}:0`),
+    ...hostAndPort("--listen", listen ?? `${LOOPBACK}:0`),
     ...{ gateway: partyOf(flags), gatewayId: flags.id },
     secret: secretFrom(flags.secretEnv) ?? made,
     identity: identityOf(flags.identity),
@@ -80,13 +79,6 @@ export function reproduceFlags(flags: TestGatewayFlags): readonly string[] {
     value === undefined ? [] : [flag, quoted(value)],
   );
   return ["npx turnproof test gateway", ...words];
-}
-
-/** @throws {UsageError} When it is no address. */
-function addressOf(text: string): { readonly host: string; readonly port: number } {
-  const [, host = "", port = ""] = /^(.*):(\d+)$/.exec(text) ?? [];
-  if (host !== "" && Number(port) <= PORT_MAX) return { host, port: Number(port) };
-  throw new UsageError(`--listen: ${text} is no address; use host:port, as in ${LOOPBACK}:8787`);
 }
 
 /** @throws {UsageError} When it names no bot. */
