@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { slackPlatform, type SlackPlatform } from "../../peers/connector/slack-platform.ts";
 import { attached, spawned, type UnderTest } from "../../peers/connector/under-test.ts";
 import { UsageError } from "../../usage-error.ts";
+import { webSocketUrl } from "../address.ts";
 import type { Io } from "../io.ts";
 import { secretFrom } from "../secret-from.ts";
 import type { ConnectorTestFlags } from "./test-connector-flags.ts";
@@ -29,9 +30,10 @@ interface Behind {
  * @throws {ListenError} When the port for our Slack cannot be had.
  */
 export async function setUpConnector(flags: ConnectorTestFlags, io: Io): Promise<ConnectorSetup> {
-  const behind = await slackBehind(flags, io);
+  const url = flags.url === undefined ? undefined : connectorUrl(flags.url);
+  const behind = await slackBehind(flags, url, io);
   try {
-    const connector = await connectorOf(flags, behind);
+    const connector = await connectorOf(flags, url, behind);
     const own = `${connector.address.url.replace(/^ws/, "http")}/slack/events`;
     return {
       connector,
@@ -50,9 +52,28 @@ export async function setUpConnector(flags: ConnectorTestFlags, io: Io): Promise
   }
 }
 
+/**
+ * The base that our gateway dials, as `ws:` or `wss:` (W-02). It is shown in many places, so what may be
+ * secret has no place in it; and a query would take the path that is put behind it (W-03).
+ *
+ * @throws {UsageError} When it is no address of a WebSocket; what it says is told only where it is no secret.
+ */
+function connectorUrl(word: string): string {
+  if (/[@?#]/.test(word)) {
+    throw new UsageError(
+      "--url: give it without user name, password, query and fragment, as in ws://host:port; --secret-env names the secret",
+    );
+  }
+  return webSocketUrl("--url", word).href.replace(/\/+$/, "");
+}
+
 /** `undefined` where the platform is not ours. */
-async function slackBehind(flags: ConnectorTestFlags, io: Io): Promise<Behind | undefined> {
-  const { chat, url, eventsUrl } = flags;
+async function slackBehind(
+  flags: ConnectorTestFlags,
+  url: string | undefined,
+  io: Io,
+): Promise<Behind | undefined> {
+  const { chat, eventsUrl } = flags;
   if (chat !== undefined) return undefined;
   if (url !== undefined) requireAttachedSlack(flags);
   const token = secretFrom(flags.slackTokenEnv) ?? randomSecret("xoxb-");
@@ -91,6 +112,7 @@ function requireAttachedSlack(flags: ConnectorTestFlags): void {
 /** @throws {UsageError} When the flags name no connector. */
 async function connectorOf(
   flags: ConnectorTestFlags,
+  url: string | undefined,
   behind: Behind | undefined,
 ): Promise<UnderTest> {
   const given = secretFrom(flags.secretEnv);
@@ -104,14 +126,10 @@ async function connectorOf(
       secrets: [secret, ...(behind?.secrets ?? [])],
     });
   }
-  const url = flags.url ?? "";
-  if (!/^(wss?|https?):\/\//.test(url.trim())) {
-    throw new UsageError(`--url: ${url} is no address of a WebSocket; use ws://host:port`);
-  }
   const isNamed = given !== undefined;
   const address = {
     ...base,
-    url,
+    url: url ?? "",
     gatewayId: isNamed ? flags.id : "",
     secret: given ?? "",
   };

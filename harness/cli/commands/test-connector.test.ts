@@ -16,6 +16,13 @@ afterEach(async () => {
 const EXAMPLE = "node examples/connector-slack/main.js";
 const OWN = "node bin/turnproof.js connector --port {port} --secret-env RELAY_SECRET --slack-api";
 
+/** What goes with a connector that runs already, behind which our Slack is. */
+const ATTACHED_SLACK = [
+  ...["--slack-port", "0", "--events-url", "http://127.0.0.1:1/slack/events"],
+  ...["--slack-token-env", "TURNPROOF_TEST_TOKEN"],
+  ...["--signing-secret-env", "TURNPROOF_TEST_SIGNING"],
+];
+
 interface Ended {
   readonly code: number;
   readonly out: string;
@@ -117,6 +124,34 @@ describe("a connector that is attached", () => {
     expect(err).toContain("--events-url, --slack-token-env, --signing-secret-env");
     expect(code).toBe(2);
   });
+});
+
+describe("--url", () => {
+  test("[W-02] takes an address of HTTP for that of a WebSocket", async () => {
+    const port = await freePort();
+    const { code, out } = await turnproof(["--url", `HTTP://127.0.0.1:${port}/`, "--chat", "D1"]);
+
+    expect(out).toContain(`PEER LOST  nothing listens on ws://127.0.0.1:${port}/relay`);
+    expect(code).toBe(4);
+  });
+
+  test("that is none is refused before anything is awaited", async () => {
+    const { code, out, err } = await turnproof(["--url", "notaurl", ...ATTACHED_SLACK]);
+
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toBe("--url: notaurl is no address of a WebSocket; use ws://host:port\n");
+  });
+
+  test.each(["ws://user:pw@127.0.0.1:1/x", "ws://127.0.0.1:1/x?token=pw", "pw@nowhere"])(
+    "with what may be a secret is refused, and not shown: %s",
+    async (url) => {
+      const { code, out, err } = await turnproof(["--url", url, ...ATTACHED_SLACK]);
+
+      expect([code, out]).toEqual([2, ""]);
+      expect(err).toContain("--url: give it without user name, password, query");
+      expect(err).not.toContain("pw");
+    },
+  );
 });
 
 test("without a connector, or with a filter that nothing fits, the command ends with 2", async () => {
