@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { UsageError } from "../usage-error.ts";
 import { junitXml } from "./junit.ts";
 import type { RunResult } from "./model.ts";
@@ -13,6 +13,22 @@ export class ReportError extends UsageError {
       cause,
     });
     this.path = path;
+  }
+}
+
+/**
+ * Makes the directory of a report and tries to write there, so that a long run is not made for nothing.
+ *
+ * @throws {ReportError} When it cannot be made or written to.
+ */
+export function prepareReports(directory: string): void {
+  const trial = join(directory, `.trial.${process.pid}`);
+  try {
+    makeDirectory(directory);
+    writeFileSync(trial, "");
+    rmSync(trial);
+  } catch (error) {
+    throw new ReportError(directory, error);
   }
 }
 
@@ -34,12 +50,26 @@ export function writeWhole(directory: string, name: string, text: string): strin
   const path = join(directory, name);
   const beside = join(directory, `.${name}.${process.pid}`);
   try {
-    mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
     writeAndMove(beside, path, text);
   } catch (error) {
     throw new ReportError(path, error);
   }
   return path;
+}
+
+/** One by one: Node's own recursion never ends in a file system that takes no directories, such as /proc. */
+function makeDirectory(directory: string): void {
+  const missing: string[] = [];
+  for (let at = resolve(directory); !existsSync(at); at = dirname(at)) missing.unshift(at);
+  for (const path of missing) {
+    try {
+      mkdirSync(path);
+    } catch (error) {
+      // Another process may have been faster.
+      if (!existsSync(path)) throw error;
+    }
+  }
 }
 
 function writeAndMove(beside: string, path: string, text: string): void {

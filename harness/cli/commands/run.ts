@@ -2,7 +2,7 @@ import { Option, type Command } from "commander";
 import { consoleText } from "../../result/console.ts";
 import { exitCodeOf } from "../../result/exit-code.ts";
 import type { Transport } from "../../result/model.ts";
-import { writeReports } from "../../result/write-report.ts";
+import { prepareReports, writeReports } from "../../result/write-report.ts";
 import { chooseSides } from "../../run/choose-sides.ts";
 import { runCases } from "../../run/run-cases.ts";
 import { planCases } from "../../run/plan.ts";
@@ -60,6 +60,7 @@ async function run(
   if (planned.length === 0) {
     context.io.err(`--filter ${flags.filter ?? ""} matches none of ${cases.length} cases\n`);
   }
+  prepareReports(flags.report);
   const result = await runCases(planned, {
     command: context.command,
     seed: flags.seed,

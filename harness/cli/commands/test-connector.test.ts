@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
@@ -63,6 +63,15 @@ describe("a connector that is spawned", () => {
     expect(result.counts.total).toBeGreaterThan(4);
     expect(out).toContain(`${result.counts.total} cases: ${result.counts.pass} passed`);
     expect(junit.match(/<testcase /g)).toHaveLength(result.counts.total);
+  });
+
+  test("is not started where its report cannot be written", async () => {
+    const report = join(mkdtempSync(join(tmpdir(), "turnproof-")), "file");
+    writeFileSync(report, "");
+    const { code, out, err } = await turnproof(["--spawn", EXAMPLE, "--report", report]);
+
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain(`Cannot write the report ${report}; give another with --report.`);
   });
 
   test("that is no program ends with 2", async () => {

@@ -8,7 +8,7 @@ import { testConnector } from "../../peers/connector/test-connector.ts";
 import { createDeadlines } from "../../peers/process/deadlines.ts";
 import { consoleText } from "../../result/console.ts";
 import { exitCodeOf } from "../../result/exit-code.ts";
-import { writeReports } from "../../result/write-report.ts";
+import { prepareReports, writeReports } from "../../result/write-report.ts";
 import { clauseText } from "../../scenario/vocabulary.ts";
 import { UsageError } from "../../usage-error.ts";
 import { wholeNumber } from "../flags.ts";
@@ -69,6 +69,7 @@ async function judge(
 ): Promise<void> {
   const { chat, thread = null, wait } = flags;
   const seed = flags.seed ?? randomInt(SEED_MAX);
+  if (flags.report !== undefined) prepareReports(flags.report);
   const setup = await setUpConnector(flags, io);
   const progress = progressOn(process.stderr);
   try {

@@ -7,7 +7,7 @@ import { runGatewayCases } from "../../peers/gateway/run-gateway-cases.ts";
 import { consoleText } from "../../result/console.ts";
 import { exitCodeOf } from "../../result/exit-code.ts";
 import type { CaseResult, RunResult } from "../../result/model.ts";
-import { writeReports, writeWhole } from "../../result/write-report.ts";
+import { prepareReports, writeReports, writeWhole } from "../../result/write-report.ts";
 import { runResult } from "../../run/run-cases.ts";
 import { clauseText } from "../../scenario/vocabulary.ts";
 import { UsageError } from "../../usage-error.ts";
@@ -63,6 +63,7 @@ async function test(flags: TestGatewayFlags, context: CommandContext): Promise<v
   if (cases.length === 0) {
     throw new UsageError(`--filter: no case contains "${flags.filter ?? ""}"; --list names them`);
   }
+  if (flags.report !== undefined) prepareReports(flags.report);
   const run =
     flags.drive === "observe"
       ? await observeGateway(flags, context)
