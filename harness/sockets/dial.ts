@@ -1,5 +1,6 @@
 import { WebSocket } from "ws";
 import type { Dial, Socket } from "../../contract/ports/socket.ts";
+import { shownUrl } from "./shown-url.ts";
 import { MESSAGE_BYTES_MAX, socketOf } from "./ws-socket.ts";
 
 /** W-11: how long the opening handshake may take, in milliseconds. */
@@ -16,7 +17,7 @@ export class DialError extends Error {
 
   constructor(url: string, status: number | undefined, reason: string, cause?: unknown) {
     const why = status === undefined ? reason : `HTTP ${status} ${reason}`;
-    super(`Cannot reach ${url}: ${why}`, { cause });
+    super(`Cannot reach ${shownUrl(url)}: ${why}`, { cause });
     this.url = url;
     this.status = status;
     this.reason = reason;

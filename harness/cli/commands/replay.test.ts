@@ -55,6 +55,20 @@ describe("the gateway's side of a recorded defect", () => {
     ]);
   });
 
+  test("[I-26] shows an address without what may be secret in it, also where nobody listens", async () => {
+    const connector = await liveConnector();
+    await connector.close();
+    const { host } = new URL(connector.url);
+    const said: string[] = [];
+    const flags = { ...FLAGS, url: `ws://me:hush@${host}/relay?key=hush`, wait: 1 };
+    const played = await playAt(loaded, undefined, flags, (words) => said.push(words));
+    said.push(...sayReplayed(played, undefined));
+
+    expect(said).toContain(`Dialling ws://${host}/relay`);
+    expect(said.join("\n")).toContain(`Cannot reach ws://${host}/relay: `);
+    expect(said.join("\n")).not.toContain("hush");
+  });
+
   test("[W-03] says why a connector did not let it in", async () => {
     const connector = await liveConnector();
     await connector.close();

@@ -12,6 +12,7 @@ import { replay, type Replayed } from "../../captures/replay/replay.ts";
 import { realClock } from "../../clock.ts";
 import { createDeadlines } from "../../peers/process/deadlines.ts";
 import { EXIT, type ExitCode } from "../../result/exit-code.ts";
+import { shownUrl } from "../../sockets/shown-url.ts";
 import { UsageError } from "../../usage-error.ts";
 import { hostAndPort, webSocketUrl } from "../address.ts";
 import { wholeNumber } from "../flags.ts";
@@ -104,7 +105,7 @@ export async function playAt(
   const deadlines = createDeadlines(realClock(), flags.debug);
   const peer = await peerOf(pieces, flags, deadlines);
   if (flags.spawn === undefined)
-    say(`${flags.as === "connector" ? "Waiting on" : "Dialling"} ${peer.url}`);
+    say(`${flags.as === "connector" ? "Waiting on" : "Dialling"} ${shownUrl(peer.url)}`);
   let death: string | undefined;
   void peer.died.then((words) => {
     death = words;
