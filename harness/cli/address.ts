@@ -23,6 +23,13 @@ export function hostAndPort(flag: string, word: string): Address {
   return { host: host.replace(/^\[(.*)\]$/, "$1"), port };
 }
 
+const LOOPBACK_HOSTS = /^(?:127\.\d+\.\d+\.\d+|::1|localhost)$/;
+
+/** A line to print where other machines can dial what listens on `host`; nothing on loopback. */
+export function exposureOf(host: string): string {
+  return LOOPBACK_HOSTS.test(host) ? "" : `Listening on ${host}: other machines can reach this\n`;
+}
+
 /** @throws {UsageError} When it is no address of a WebSocket. */
 export function webSocketUrl(flag: string, word: string): URL {
   const isKnown = /^(wss?|https?):\/\//i.test(word.trim());

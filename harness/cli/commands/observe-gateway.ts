@@ -6,6 +6,7 @@ import type { RunResult } from "../../result/model.ts";
 import { describeLine } from "../../result/transcript.ts";
 import { writeWhole } from "../../result/write-report.ts";
 import { runResult } from "../../run/run-cases.ts";
+import { exposureOf } from "../address.ts";
 import type { CommandContext } from "../program.ts";
 import { untilStopped } from "../until-stopped.ts";
 import { reproduceFlags, sessionOptionsOf, type TestGatewayFlags } from "./test-gateway-flags.ts";
@@ -17,6 +18,7 @@ export async function observeGateway(
 ): Promise<RunResult> {
   const options = sessionOptionsOf(flags);
   const { clock, host, port, secret, gatewayId, identity, gateway } = options;
+  io.err(exposureOf(host));
   const ending = untilStopped();
   const { connector, judge } = await observe({
     ...{ host, port, gatewayId, secret, clock, platform: identity.platform },

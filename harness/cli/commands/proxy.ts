@@ -4,7 +4,7 @@ import { readFaultSpec, WIRE_FAULTS } from "../../captures/proxy/fault-spec.ts";
 import { startProxySession, type SessionEnd } from "../../captures/proxy/session.ts";
 import { EXIT, type ExitCode } from "../../result/exit-code.ts";
 import type { CommandContext } from "../program.ts";
-import { hostAndPort, webSocketUrl } from "../address.ts";
+import { exposureOf, hostAndPort, webSocketUrl } from "../address.ts";
 import { untilStopped } from "../until-stopped.ts";
 
 interface ProxyFlags {
@@ -34,9 +34,11 @@ export function addProxy(program: Command, context: CommandContext): void {
 
 async function proxy(flags: ProxyFlags, { io, finish }: CommandContext): Promise<void> {
   const target = webSocketUrl("--target", flags.target);
+  const address = hostAndPort("--listen", flags.listen);
   const ending = untilStopped();
+  io.err(exposureOf(address.host));
   const session = await startProxySession({
-    ...hostAndPort("--listen", flags.listen),
+    ...address,
     target,
     record: flags.record,
     faults: flags.fault.map(readFaultSpec),

@@ -14,7 +14,7 @@ import { createDeadlines } from "../../peers/process/deadlines.ts";
 import { EXIT, type ExitCode } from "../../result/exit-code.ts";
 import { shownUrl } from "../../sockets/shown-url.ts";
 import { UsageError } from "../../usage-error.ts";
-import { hostAndPort, webSocketUrl } from "../address.ts";
+import { exposureOf, hostAndPort, webSocketUrl } from "../address.ts";
 import { wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
 import { secretFrom } from "../secret-from.ts";
@@ -80,6 +80,7 @@ async function run(
   const failure = loaded.failures.find(
     ({ check }) => flags.check === undefined || check === flags.check,
   );
+  if (flags.listen !== undefined) io.err(exposureOf(hostAndPort("--listen", flags.listen).host));
   io.out(
     `${failure === undefined ? "The recording breaks nothing" : `The recording breaks ${failure.check}: ${failure.sentence} (line ${failure.at})`}\n`,
   );
