@@ -1,3 +1,5 @@
+import { onFirstSignal } from "../peers/process/own-exit.ts";
+
 /** As seldom as a timer can ring. */
 const ALIVE_MS = 2 ** 31 - 1;
 
@@ -8,13 +10,13 @@ export interface Stop {
   readonly stop: () => void;
 }
 
-/** Ends by `stop`, or by SIGINT or SIGTERM. */
+/** Ends by `stop`, or by SIGINT or SIGTERM; a second one of those ends this process at once. */
 export function untilStopped(): Stop {
   let stop: () => void = () => undefined;
   const stopped = new Promise<void>((resolve) => {
     stop = resolve;
   });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());
+  onFirstSignal(() => stop());
   return {
     wait: async () => {
       // A gateway that has given up holds nothing open, and is still there until somebody ends it.

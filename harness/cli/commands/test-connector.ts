@@ -6,6 +6,8 @@ import { CONNECTOR_CASES } from "../../peers/connector/cases/index.ts";
 import { atMost, PATIENCE } from "../../peers/connector/patience.ts";
 import { testConnector } from "../../peers/connector/test-connector.ts";
 import { createDeadlines } from "../../peers/process/deadlines.ts";
+import { createInterruption } from "../../peers/process/interruption.ts";
+import { onFirstSignal } from "../../peers/process/own-exit.ts";
 import { consoleText } from "../../result/console.ts";
 import { exitCodeOf } from "../../result/exit-code.ts";
 import { prepareReports, writeReports } from "../../result/write-report.ts";
@@ -70,7 +72,9 @@ async function judge(
   const { chat, thread = null, wait } = flags;
   const seed = flags.seed ?? randomInt(SEED_MAX);
   if (flags.report !== undefined) prepareReports(flags.report);
+  const interruption = createInterruption();
   const setup = await setUpConnector(flags, io);
+  const forgetSignals = onFirstSignal(() => interruption.ask());
   const progress = progressOn(process.stderr);
   try {
     const { result, notAsked } = await testConnector({
@@ -78,7 +82,7 @@ async function judge(
       connector: setup.connector,
       platform: setup.slack,
       place: chat === undefined ? undefined : { chat, thread },
-      deadlines: createDeadlines(realClock(), flags.debug === true),
+      deadlines: createDeadlines(realClock(), flags.debug === true, interruption),
       patience: wait === undefined ? PATIENCE : atMost(PATIENCE, 1_000 * wait),
       seed,
       command,
@@ -96,6 +100,7 @@ async function judge(
   } finally {
     progress.clear();
     await setup.close();
+    forgetSignals();
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { realClock } from "../../clock.ts";
 import type { SessionOptions } from "../../peers/gateway/open-session.ts";
+import { createInterruption } from "../../peers/process/interruption.ts";
 import { waitsOf } from "../../peers/gateway/waits.ts";
 import { LOOPBACK } from "../../sockets/listen.ts";
 import { UsageError } from "../../usage-error.ts";
@@ -53,6 +54,7 @@ export function sessionOptionsOf(flags: TestGatewayFlags): SessionOptions {
     waits: waitsOf(flags.patience),
     debug: flags.debug === true,
     clock: realClock(),
+    interruption: createInterruption(),
   };
 }
 

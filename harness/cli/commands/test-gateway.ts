@@ -4,6 +4,7 @@ import { isChosen, type GatewayCase } from "../../peers/gateway/case.ts";
 import { GATEWAY_CASES } from "../../peers/gateway/cases/index.ts";
 import { openSession, type SessionOptions } from "../../peers/gateway/open-session.ts";
 import { runGatewayCases } from "../../peers/gateway/run-gateway-cases.ts";
+import { onFirstSignal } from "../../peers/process/own-exit.ts";
 import { consoleText } from "../../result/console.ts";
 import { exitCodeOf } from "../../result/exit-code.ts";
 import type { CaseResult, RunResult } from "../../result/model.ts";
@@ -11,6 +12,7 @@ import { prepareReports, writeReports, writeWhole } from "../../result/write-rep
 import { runResult } from "../../run/run-cases.ts";
 import { clauseText } from "../../scenario/vocabulary.ts";
 import { UsageError } from "../../usage-error.ts";
+import { exposureOf } from "../address.ts";
 import { wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
 import { observeGateway } from "./observe-gateway.ts";
@@ -79,8 +81,10 @@ async function judge(
   { io, command }: CommandContext,
 ): Promise<RunResult> {
   const options = sessionOptionsOf(flags);
+  io.err(exposureOf(options.host));
   const startedAtMs = performance.now();
   const { session, environment, close } = await openSession(options);
+  const forgetSignals = onFirstSignal(() => options.interruption.ask());
   if (!session.peer.isOurs) io.out(howToStart(environment, options));
   try {
     const { results, peerLost } = await runGatewayCases(session, {
@@ -98,6 +102,7 @@ async function judge(
     return peerLost === undefined ? run : { ...run, peerLost };
   } finally {
     await close();
+    forgetSignals();
   }
 }
 

@@ -28,7 +28,11 @@ export interface ReadinessOptions {
   readonly died: Promise<string>;
 }
 
-/** Dials until an upgrade succeeds, says hello, and waits for the descriptor. */
+/**
+ * Dials until an upgrade succeeds, says hello, and waits for the descriptor.
+ *
+ * @throws {InterruptedError} When the run is interrupted first.
+ */
 export async function negotiate(options: ReadinessOptions): Promise<Readiness> {
   const { deadlines, readyMs, died, address } = options;
   const ended = died.then((words): Readiness => {
@@ -38,7 +42,8 @@ export async function negotiate(options: ReadinessOptions): Promise<Readiness> {
   const over = new AbortController();
   const spoken = converse(options, over.signal, (reached) => (stage = reached));
   try {
-    return await deadlines.within(readyMs, "readiness", Promise.race([spoken, ended]));
+    const first = deadlines.interruption.unless(Promise.race([spoken, ended]));
+    return await deadlines.within(readyMs, "readiness", first);
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
     return { ready: false, why: `${stage} for ${readyMs / 1000} s` };

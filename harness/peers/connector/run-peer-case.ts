@@ -2,6 +2,7 @@ import { judgeLines } from "../../run/judged-run.ts";
 import { promiseChecks } from "../../run/checks.ts";
 import { evidenceOf } from "../../run/evidence.ts";
 import { blockedBecause, worstOf, type CaseResult, type Check } from "../../result/model.ts";
+import { INTERRUPTED, InterruptedError } from "../process/interruption.ts";
 import type { PeerCase, PlannedCheck } from "./case.ts";
 import { screenCheck, SCREEN_CHECK } from "./screen-check.ts";
 import { Stage, type StageOptions } from "./stage.ts";
@@ -54,14 +55,10 @@ export async function runPeerCase(
     return { ...base, verdict: "error", checks: [ran.error], tookMs: tookMs() };
   }
   const checks = [
-    ...stage.faults.map(exposureCheck),
-    ...[HANDSHAKE, ...peerCase.checks, COMPLETE].map((check) =>
-      ownCheck(check, stage, ran.stopped),
-    ),
-    ...(peerCase.shows === undefined
-      ? []
-      : [screenCheck(peerCase.shows(stage), stage, ran.stopped)]),
-    ...judged(stage, ran.stopped),
+    ...stage.faults.map((fault) => exposureCheck(fault, ran.isInterrupted === true)),
+    ...[HANDSHAKE, ...peerCase.checks, COMPLETE].map((check) => ownCheck(check, stage, ran.cause)),
+    ...(peerCase.shows === undefined ? [] : [screenCheck(peerCase.shows(stage), stage, ran.cause)]),
+    ...judged(stage, ran.cause),
   ];
   const verdict = worstOf(checks.map((check) => check.verdict));
   const evidence = verdict === "pass" ? {} : { evidence: evidenceOf(checks, stage.lines) };
@@ -69,44 +66,45 @@ export async function runPeerCase(
 }
 
 interface Ran {
-  /** Why it could not be played to its end. */
-  readonly stopped?: CaseStopped;
+  /** Why it could not be played to its end, as a clause of a sentence. */
+  readonly cause?: string;
+  readonly isInterrupted?: true;
   readonly error?: Check;
 }
 
 async function play(peerCase: PeerCase, stage: Stage): Promise<Ran> {
   try {
-    await stage.connect();
-    await peerCase.play(stage);
-    await stage.quiet(COMPLETE.id);
-    stage.check(COMPLETE.id);
+    await stage.options.deadlines.interruption.unless(playWhole(peerCase, stage));
     stage.close(peerCase.leavesStream !== true);
     return {};
   } catch (error) {
     stage.close(false);
+    if (error instanceof InterruptedError) return { cause: INTERRUPTED, isInterrupted: true };
     if (!(error instanceof CaseStopped)) return { error: errorCheck(error) };
     stage.check(error.check, error.finding);
-    return { stopped: error };
+    return { cause: causeOf(error) };
   }
 }
 
-/** What the judge finds. A case that was broken off is judged as far as it went. */
-function judged(stage: Stage, stopped: CaseStopped | undefined): readonly Check[] {
-  const checks = promiseChecks(judgeLines(stage.lines), "connector");
-  if (stopped === undefined) return checks;
-  return checks.map((check) =>
-    check.verdict === "pass" ? blockedBecause(check, causeOf(stopped)) : check,
-  );
+async function playWhole(peerCase: PeerCase, stage: Stage): Promise<void> {
+  await stage.connect();
+  await peerCase.play(stage);
+  await stage.quiet(COMPLETE.id);
+  stage.check(COMPLETE.id);
 }
 
-function ownCheck(check: PlannedCheck, stage: Stage, stopped: CaseStopped | undefined): Check {
+/** What the judge finds. A case that was broken off is judged as far as it went. */
+function judged(stage: Stage, cause: string | undefined): readonly Check[] {
+  const checks = promiseChecks(judgeLines(stage.lines), "connector");
+  if (cause === undefined) return checks;
+  return checks.map((check) => (check.verdict === "pass" ? blockedBecause(check, cause) : check));
+}
+
+function ownCheck(check: PlannedCheck, stage: Stage, cause: string | undefined): Check {
   const findings = stage.findings.get(check.id) ?? [];
   if (findings.length > 0) return { ...check, verdict: "fail", findings };
   if (stage.made.has(check.id)) return { ...check, verdict: "pass", findings };
-  return blockedBecause(
-    check,
-    stopped === undefined ? "the case never came to it" : causeOf(stopped),
-  );
+  return blockedBecause(check, cause ?? "the case never came to it");
 }
 
 function causeOf({ check, finding }: CaseStopped): string {
@@ -117,9 +115,10 @@ function exposurePlan({ at, take }: PeerCase["faults"][number]): PlannedCheck {
   return { id: `exposed/${at}`, clauses: [], title: `the fault ${take} takes effect at ${at}` };
 }
 
-function exposureCheck({ fault, witness }: PlannedFault): Check {
+function exposureCheck({ fault, witness }: PlannedFault, isInterrupted: boolean): Check {
   const plan = exposurePlan(fault);
   if (witness !== undefined) return { ...plan, verdict: "pass", findings: [] };
+  if (isInterrupted) return blockedBecause(plan, INTERRUPTED);
   const finding = {
     sentence: `no ${fault.at} was written and answered`,
     expected: `${fault.take} at ${fault.at}`,

@@ -2,7 +2,6 @@ import { blockedBecause, type Check, type Finding } from "../../result/model.ts"
 import { quote } from "../../result/describe-frame.ts";
 import type { PlannedCheck } from "./case.ts";
 import type { Stage } from "./stage.ts";
-import type { CaseStopped } from "./stopped.ts";
 
 export const SCREEN_CHECK: PlannedCheck = {
   id: "screen",
@@ -14,14 +13,12 @@ export const SCREEN_CHECK: PlannedCheck = {
 export function screenCheck(
   expected: readonly string[],
   stage: Stage,
-  stopped: CaseStopped | undefined,
+  brokenOff: string | undefined,
 ): Check {
   if (stage.options.platform === undefined) {
     return blockedBecause(SCREEN_CHECK, "the platform behind the connector is not ours to see");
   }
-  if (stopped !== undefined) {
-    return blockedBecause(SCREEN_CHECK, `the case was broken off: ${stopped.finding.sentence}`);
-  }
+  if (brokenOff !== undefined) return blockedBecause(SCREEN_CHECK, brokenOff);
   const finding = findingOf(expected, stage);
   const findings = finding === undefined ? [] : [finding];
   return { ...SCREEN_CHECK, verdict: finding === undefined ? "pass" : "fail", findings };

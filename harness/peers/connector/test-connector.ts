@@ -1,6 +1,7 @@
 import { entropyText } from "../../../simulator/world/entropy.ts";
 import { runResult } from "../../run/run-cases.ts";
 import type { CaseResult, PeerLost, RunResult } from "../../result/model.ts";
+import { INTERRUPTED, InterruptedError } from "../process/interruption.ts";
 import type { Deadlines } from "../process/deadlines.ts";
 import { unmetCapability, type PeerCase } from "./case.ts";
 import type { Patience } from "./patience.ts";
@@ -40,10 +41,11 @@ export async function testConnector(test: ConnectorTest): Promise<ConnectorTeste
   if (first.ready) await test.onReady();
   const plan = test.cases.map((one) => ({ one, why: whyNotAsked(test, one, first) }));
   const asked = plan.flatMap(({ one, why }) => (why === undefined ? [one] : []));
+  const isLost = !first.ready && !test.deadlines.interruption.isAsked;
   const { results, lost } = await runAll(
     test,
     asked,
-    first.ready ? undefined : lostPeer(test, first.why),
+    isLost ? lostPeer(test, first.why) : undefined,
   );
   const result = runResult(results, test, performance.now() - startedAtMs);
   return {
@@ -70,7 +72,7 @@ interface Ran {
   readonly lost: PeerLost | undefined;
 }
 
-/** Runs every case, and blocks those that come once the peer is gone for good. */
+/** Runs every case, and blocks those that come once the peer is gone for good, or the run is interrupted. */
 async function runAll(
   test: ConnectorTest,
   asked: readonly PeerCase[],
@@ -79,10 +81,12 @@ async function runAll(
   const results: CaseResult[] = [];
   let lost = lostAtFirst;
   let gone = lostAtFirst;
+  const { interruption } = test.deadlines;
   for (const [index, one] of asked.entries()) {
     test.progress(index, asked.length, one);
-    if (gone !== undefined) {
-      results.push(blockedCase(one, gone.sentence, test.reproduce(one)));
+    const cause = interruption.isAsked ? INTERRUPTED : gone?.sentence;
+    if (cause !== undefined) {
+      results.push(blockedCase(one, cause, test.reproduce(one)));
       continue;
     }
     const result = await runOne(test, one, index);
@@ -101,7 +105,8 @@ async function lookAfter(
   one: PeerCase,
 ): Promise<{ readonly lost: PeerLost | undefined; readonly isGone: boolean }> {
   const again = await ready(test);
-  if (again.ready) return { lost: undefined, isGone: false };
+  const { isAsked } = test.deadlines.interruption;
+  if (again.ready || isAsked) return { lost: undefined, isGone: false };
   const { death } = test.connector;
   if (death === undefined) {
     return { lost: lostPeer(test, `after ${one.id}, ${again.why}`), isGone: true };
@@ -136,9 +141,16 @@ async function runOne(test: ConnectorTest, one: PeerCase, index: number): Promis
   return { ...result, evidence: { ...result.evidence, output } };
 }
 
-function ready({ connector, deadlines, patience }: ConnectorTest): Promise<Readiness> {
+/** Where the run is interrupted meanwhile, the peer is not ready, and nothing is known of it. */
+async function ready({ connector, deadlines, patience }: ConnectorTest): Promise<Readiness> {
   const { address, mayStillStart, died } = connector;
-  return negotiate({ address, deadlines, readyMs: patience.readyMs, mayStillStart, died });
+  const { readyMs } = patience;
+  try {
+    return await negotiate({ address, deadlines, readyMs, mayStillStart, died });
+  } catch (error) {
+    if (error instanceof InterruptedError) return { ready: false, why: INTERRUPTED };
+    throw error;
+  }
 }
 
 function lostPeer({ connector }: ConnectorTest, sentence: string): PeerLost {

@@ -30,6 +30,7 @@ export interface Awaited {
  *
  * @param died  Settles, in words, when the peer's process ends.
  * @throws {CaseStopped} When the deadline passes, the socket ends or the peer dies first.
+ * @throws {InterruptedError} When the run is interrupted first.
  */
 export async function awaitLine(
   recording: Recording,
@@ -62,7 +63,7 @@ export async function awaitLine(
     });
   });
   try {
-    return await deadlines.within(ms, what, came);
+    return await deadlines.within(ms, what, deadlines.interruption.unless(came));
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
     throw stopped(awaited, recording, `${what} did not come within ${ms / 1000} s`);

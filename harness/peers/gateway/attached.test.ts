@@ -5,6 +5,7 @@ import { observe, type Observation } from "./observe.ts";
 import { greet } from "./greet.ts";
 import { openSession, type OpenSession } from "./open-session.ts";
 import { createDeadlines } from "../process/deadlines.ts";
+import { createInterruption } from "../process/interruption.ts";
 import { runGatewayCases } from "./run-gateway-cases.ts";
 import { explain } from "./testing/explain.ts";
 import { ownGateway, SHORT_WAITS } from "./testing/own-gateway.ts";
@@ -25,6 +26,7 @@ function attached(): Promise<OpenSession> {
     ...{ modelPort: 0, seed: 1, debug: true, gatewayId: "gateway", secret: undefined },
     ...{ apiKey: "key", tool: "lookup", identity: { platform: "slack", botId: "B1" } },
     clock: realClock(),
+    interruption: createInterruption(),
   });
 }
 

@@ -10,6 +10,7 @@ import { lostBecause, type Session } from "./session.ts";
  * @param after  Number of the line from which on it counts.
  * @param ms     How long the dial may take.
  * @returns Why there is none, or `undefined`.
+ * @throws {InterruptedError} When the run is interrupted first.
  */
 export async function greet(
   session: Session,
@@ -76,12 +77,10 @@ async function outcome(
 ): Promise<"came" | "late" | "ended"> {
   const came = line.then(() => "came" as const);
   const ended = peer.whenEnded().then(() => "ended" as const);
-  return await new Promise((resolve) => {
+  return await new Promise((resolve, reject) => {
     const cancel = deadlines.after(ms, () => resolve("late"));
-    void Promise.race([came, ended]).then((how) => {
-      cancel();
-      resolve(how);
-    });
+    const first = deadlines.interruption.unless(Promise.race([came, ended]));
+    first.then(resolve, reject).finally(cancel);
   });
 }
 

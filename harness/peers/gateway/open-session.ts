@@ -9,6 +9,7 @@ import { createTelegramScreen } from "../../../simulator/platforms/telegram/scre
 import { MODEL_NAME, ScriptedModel } from "../model/scripted-model.ts";
 import { DrivenGateway } from "../driver/driven-gateway.ts";
 import { createDeadlines, type Deadlines } from "../process/deadlines.ts";
+import type { Interruption } from "../process/interruption.ts";
 import { Annotator } from "./annotate.ts";
 import { enduring } from "./enduring-screen.ts";
 import { Front } from "./front.ts";
@@ -48,6 +49,7 @@ export interface SessionOptions {
   readonly waits: Waits;
   readonly debug: boolean;
   readonly clock: Clock;
+  readonly interruption: Interruption;
   readonly onLine?: (line: Line) => void;
 }
 
@@ -85,7 +87,7 @@ export async function openSession(options: SessionOptions): Promise<OpenSession>
     },
   );
   const environment = environmentOf(options, front.url, model);
-  const deadlines = createDeadlines(clock, options.debug);
+  const deadlines = createDeadlines(clock, options.debug, options.interruption);
   const { peer, seat } = partiesOf(options, environment, front.url, model, deadlines);
   const session: Session = {
     ...{ recorder, annotator, front, config, peer, seat, seed, deadlines },

@@ -1,6 +1,7 @@
 import { blockedBecause, type CaseResult, type Check, type PeerLost } from "../../result/model.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { UsageError } from "../../usage-error.ts";
+import { INTERRUPTED, InterruptedError } from "../process/interruption.ts";
 import type { GatewayCase, Need } from "./case.ts";
 import { CaseEnded } from "./case-ended.ts";
 import { greet } from "./greet.ts";
@@ -50,12 +51,14 @@ class Run {
   }
 
   async all(): Promise<void> {
-    await this.#session.peer.start();
-    this.#lose(await greet(this.#session, 0));
+    await this.#unlessInterrupted(async () => {
+      await this.#session.peer.start();
+      this.#lose(await greet(this.#session, 0));
+    });
     for (const one of this.#lane("first")) await this.#run(one);
     await Promise.all(this.#lane("beside").map((one) => this.#run(one)));
     for (const one of this.#lane("alone")) {
-      await this.#revive();
+      await this.#unlessInterrupted(() => this.#revive());
       await this.#run(one);
     }
   }
@@ -64,12 +67,26 @@ class Run {
     return this.#options.cases.flatMap(({ id }) => this.#results.get(id) ?? []);
   }
 
+  /** Once the run is interrupted, nothing more is known of the gateway, and nothing more is asked of it. */
+  async #unlessInterrupted(act: () => Promise<void>): Promise<void> {
+    const { interruption } = this.#session.deadlines;
+    if (interruption.isAsked) return;
+    try {
+      await interruption.unless(act());
+    } catch (error) {
+      if (!(error instanceof InterruptedError)) throw error;
+    }
+  }
+
   #lane(lane: GatewayCase["lane"]): readonly GatewayCase[] {
     return this.#options.cases.filter((one) => one.lane === lane);
   }
 
   async #run(one: GatewayCase): Promise<void> {
-    const cause = this.#gone ?? this.#missing(one.needs ?? []);
+    const { interruption } = this.#session.deadlines;
+    const cause = interruption.isAsked
+      ? INTERRUPTED
+      : (this.#gone ?? this.#missing(one.needs ?? []));
     if (cause !== undefined) {
       this.#block(one, cause);
       return;
@@ -153,9 +170,13 @@ class Run {
 /** Plays a case to its end; the check with which it ended early, if it did. */
 async function endOf(one: GatewayCase, stage: Stage): Promise<Check | undefined> {
   try {
-    await one.play(stage);
+    await stage.session.deadlines.interruption.unless(one.play(stage));
     return undefined;
   } catch (error) {
+    if (error instanceof InterruptedError) {
+      const whole = { id: "ended", clauses: one.clauses, title: one.title };
+      return blockedBecause(whole, INTERRUPTED);
+    }
     if (error instanceof CaseEnded) return error.check;
     // A driver that cannot do what the case needs says nothing about its gateway.
     if (error instanceof UsageError) {

@@ -229,6 +229,8 @@ export class Stage {
         ...this.#suspect(),
       });
     });
+    // Whoever waits hears of an interruption by its own wait.
+    this.#broken.catch(() => undefined);
   }
 
   /** Adds a check of the case's own. */
@@ -340,23 +342,23 @@ export class Stage {
       : peer.whenEnded().then(() => this.#sooner(this.session.waits.quietMs * 2, broken));
     return new Promise((resolve, reject) => {
       const cancel = deadlines.after(ms, () => resolve(undefined));
-      void Promise.race([promise, gone, broken]).then((value) => {
-        cancel();
-        if (value instanceof CaseEnded) reject(value);
-        else resolve(value);
-      });
+      const first = deadlines.interruption.unless(Promise.race([promise, gone, broken]));
+      first
+        .then((value) => {
+          if (value instanceof CaseEnded) reject(value);
+          else resolve(value);
+        }, reject)
+        .finally(cancel);
     });
   }
 
   /** The same for a wait that is no deadline. */
   #sooner<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
-    const { clock } = this.session.recorder;
-    return new Promise((resolve) => {
+    const { recorder, deadlines } = this.session;
+    const { clock } = recorder;
+    return new Promise((resolve, reject) => {
       const cancel = clock.wakeAt(clock.nowMs() + ms, () => resolve(undefined));
-      void promise.then((value) => {
-        cancel();
-        resolve(value);
-      });
+      deadlines.interruption.unless(promise).then(resolve, reject).finally(cancel);
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from "../../../contract/ports/clock.ts";
+import { createInterruption, type Interruption } from "./interruption.ts";
 
 /** A peer did not do in time what was awaited of it. */
 export class DeadlineError extends Error {
@@ -18,6 +19,8 @@ export class DeadlineError extends Error {
 export interface Deadlines {
   readonly lifted: boolean;
   readonly clock: Clock;
+  /** What ends the waits of a case before their deadlines. */
+  readonly interruption: Interruption;
   /** Calls `ring` once after `ms` milliseconds, or never when deadlines are lifted. */
   after(ms: number, ring: () => void): () => void;
   /**
@@ -28,12 +31,17 @@ export interface Deadlines {
   within<T>(ms: number, awaited: string, promise: Promise<T>): Promise<T>;
 }
 
-export function createDeadlines(clock: Clock, lifted: boolean): Deadlines {
+export function createDeadlines(
+  clock: Clock,
+  lifted: boolean,
+  interruption: Interruption = createInterruption(),
+): Deadlines {
   const after = (ms: number, ring: () => void): (() => void) =>
     lifted ? () => undefined : clock.wakeAt(clock.nowMs() + ms, ring);
   return {
     lifted,
     clock,
+    interruption,
     after,
     within: <T>(ms: number, awaited: string, promise: Promise<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -12,6 +12,7 @@ import { SOUND } from "../../../run/sides.ts";
 import { dial } from "../../../sockets/dial.ts";
 import type { GatewayPeer } from "../gateway-peer.ts";
 import type { GatewayCase } from "../case.ts";
+import { createInterruption } from "../../process/interruption.ts";
 import { openSession } from "../open-session.ts";
 import { runGatewayCases, type Ran } from "../run-gateway-cases.ts";
 import { waitsOf, type Waits } from "../waits.ts";
@@ -117,6 +118,7 @@ export async function askGateway(
     ...{ gatewayId: "gateway", secret: "a secret of the tests", apiKey: undefined, tool: "lookup" },
     identity: { platform: "slack", botId: "B1" },
     clock: realClock(),
+    interruption: createInterruption(),
   });
   try {
     const reproduce = ({ id }: GatewayCase): string => `turnproof test gateway --filter ${id}`;

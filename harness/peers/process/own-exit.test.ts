@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from "vitest";
+import { startPeer, type PeerExit, type PeerProcess } from "./peer-process.ts";
+
+const started: PeerProcess[] = [];
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((peer) => peer.kill()));
+});
+
+/** A process that ends in order at the first signal, and takes for ever to do so. */
+function start(): PeerProcess {
+  const script = `
+    import { onFirstSignal, onOwnExit } from "${new URL("own-exit.ts", import.meta.url).href}";
+    onOwnExit(() => console.log("ended"));
+    onFirstSignal(() => console.log("stopping"));
+    setInterval(() => undefined, 1e6);
+    console.log("up");`;
+  const command = `"${process.execPath}" --import tsx --input-type=module -e '${script}'`;
+  const peer = startPeer({ command, env: {}, secrets: [] });
+  started.push(peer);
+  return peer;
+}
+
+/** Sends a signal at each of these lines, and gives how it ended. */
+async function signalledAt(
+  peer: PeerProcess,
+  lines: readonly string[],
+  signal: NodeJS.Signals,
+): Promise<{ readonly exit: PeerExit; readonly output: readonly string[] }> {
+  peer.onLine((line) => {
+    if (lines.includes(line)) process.kill(peer.pid, signal);
+  });
+  return { exit: await peer.exit, output: peer.tail() };
+}
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "the first %s is taken in order, the second ends at once, children with it",
+  async (signal) => {
+    const { exit, output } = await signalledAt(start(), ["up", "stopping"], signal);
+
+    expect(output).toEqual(["up", "stopping", "ended"]);
+    expect(exit).toEqual({ code: null, signal });
+  },
+);
+
+test("a terminal that goes ends us at once", async () => {
+  const { exit, output } = await signalledAt(start(), ["up"], "SIGHUP");
+
+  expect(output).toEqual(["up", "ended"]);
+  expect(exit).toEqual({ code: null, signal: "SIGHUP" });
+});
