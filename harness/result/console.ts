@@ -13,6 +13,8 @@ const WORDS: Readonly<Record<Verdict, string>> = {
 
 /** Cases explained in full; of the others the name is enough, the report has the rest. */
 const BLOCKS_MAX = 10;
+/** Places explained of one check; of the others the number is enough. */
+const PLACES_MAX = 5;
 
 /** The whole run for a terminal or a CI log: a block for each case that is not green, then the counts. */
 export function consoleText(run: RunResult, sayClause: SayClause): string {
@@ -87,8 +89,14 @@ function checkLines(check: Check, sayClause: SayClause): readonly string[] {
   return [
     `  ${check.verdict === "fail" ? check.id : `${check.id} ${WORDS[check.verdict]}`}: ${check.title}`,
     ...clauses,
-    ...check.findings.flatMap(findingLines),
+    ...check.findings.slice(0, PLACES_MAX).flatMap(findingLines),
+    ...moreLines(check),
   ];
+}
+
+function moreLines({ findings, more = 0 }: Check): readonly string[] {
+  const untold = Math.max(0, findings.length - PLACES_MAX) + more;
+  return untold === 0 ? [] : [`    and ${untold} more`];
 }
 
 function findingLines(finding: Finding): readonly string[] {

@@ -59,11 +59,12 @@ function summary(check: Check): string {
 }
 
 function details(check: Check): readonly string[] {
-  return check.findings.map(
+  const name = `${check.id} (${check.clauses.join(", ")})`;
+  const places = check.findings.map(
     ({ sentence, expected, actual }) =>
-      `${check.id} (${check.clauses.join(", ")}): ${sentence}\n` +
-      `  expected: ${expected}\n  actual:   ${actual}`,
+      `${name}: ${sentence}\n  expected: ${expected}\n  actual:   ${actual}`,
   );
+  return check.more === undefined ? places : [...places, `${name}: and ${check.more} more`];
 }
 
 function seconds(ms: number): string {

@@ -54,7 +54,12 @@ export interface Check {
   readonly verdict: Verdict;
   /** Where it was broken, one for each place; empty when it holds. */
   readonly findings: readonly Finding[];
+  /** How many more places there were than `FINDINGS_MAX`, of which nothing else is kept. */
+  readonly more?: number;
 }
+
+/** Most places that are kept of one check of what somebody else recorded. */
+export const FINDINGS_MAX = 1_000;
 
 /** One place where a check does not hold, or why it could not be made. */
 export interface Finding {

@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import type { ReadTrace } from "../../contract/trace/read-trace.ts";
 import type { Line } from "../../contract/trace-line.ts";
 import { readRecording } from "../captures/reading/read-recording.ts";
-import { worstOf, type CaseResult, type Check, type Finding } from "../result/model.ts";
+import {
+  FINDINGS_MAX,
+  worstOf,
+  type CaseResult,
+  type Check,
+  type Finding,
+} from "../result/model.ts";
 import { UsageError } from "../usage-error.ts";
 import { promiseChecks } from "./checks.ts";
 import { evidenceOf } from "./evidence.ts";
@@ -22,7 +28,7 @@ export function checkFile(file: string, side: JudgedSide): CaseResult {
   const read = readRecording(textOf(file));
   const broken = promiseChecks(judgeLines(read.lines), side);
   const checks = [readableCheck(read), restCheck(read), ...broken].map((check) =>
-    placed(check, read),
+    bounded(placed(check, read)),
   );
   const verdict = worstOf(checks.map((check) => check.verdict));
   const isRemarkable = checks.some(({ findings }) => findings.length > 0);
@@ -90,6 +96,19 @@ function placed(check: Check, { places }: ReadTrace): Check {
       : { suspect: { ...finding.suspect, line: placeOf(finding.suspect.line) } }),
   }));
   return { ...check, findings };
+}
+
+/** The first places of a check, and how many more there are: a broken capture may break it at every line. */
+function bounded(check: Check): Check {
+  const findings = check.findings.toSorted((a, b) => blamedLine(a) - blamedLine(b));
+  const more = findings.length - FINDINGS_MAX;
+  if (more <= 0) return { ...check, findings };
+  return { ...check, findings: findings.slice(0, FINDINGS_MAX), more };
+}
+
+/** The frame that is to blame, else where it became certain. */
+export function blamedLine({ line, suspect }: Finding): number {
+  return suspect?.line ?? line ?? Number.MAX_SAFE_INTEGER;
 }
 
 function placedLines({ lines, places }: ReadTrace): readonly Line[] {

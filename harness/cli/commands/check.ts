@@ -1,9 +1,9 @@
 import { Option, type Command } from "commander";
 import { consoleText } from "../../result/console.ts";
 import { exitCodeOf } from "../../result/exit-code.ts";
-import type { CaseResult } from "../../result/model.ts";
+import type { CaseResult, Check } from "../../result/model.ts";
 import { writeReports } from "../../result/write-report.ts";
-import { checkFile, type JudgedSide } from "../../run/check-file.ts";
+import { blamedLine, checkFile, type JudgedSide } from "../../run/check-file.ts";
 import { runResult } from "../../run/run-cases.ts";
 import { clauseText } from "../../scenario/vocabulary.ts";
 import type { CommandContext } from "../program.ts";
@@ -47,17 +47,22 @@ function remarks(result: CaseResult): readonly string[] {
     return [`${result.file}: the first offending line is ${firstOffendingLine(result)}`];
   }
   if (result.verdict !== "pass") return [];
-  const infos = result.checks.flatMap(({ id, findings }) =>
-    findings.map(({ sentence }) => `  INFO ${id}: ${sentence}`),
-  );
-  return [`PASS  ${result.file} (${result.title})`, ...infos];
+  return [`PASS  ${result.file} (${result.title})`, ...result.checks.flatMap(infos)];
+}
+
+/** Words shown of one check; of the others the number is enough. */
+const INFOS_MAX = 5;
+
+function infos({ id, findings, more = 0 }: Check): readonly string[] {
+  const untold = Math.max(0, findings.length - INFOS_MAX) + more;
+  return [
+    ...findings.slice(0, INFOS_MAX).map(({ sentence }) => `  INFO ${id}: ${sentence}`),
+    ...(untold === 0 ? [] : [`  INFO ${id}: and ${untold} more`]),
+  ];
 }
 
 /** Of each breach the frame that is to blame, else where it became certain; the earliest of them. */
 function firstOffendingLine({ checks }: CaseResult): number {
   const broken = checks.filter(({ verdict }) => verdict === "fail");
-  const lines = broken.flatMap(({ findings }) =>
-    findings.flatMap(({ line, suspect }) => suspect?.line ?? line ?? []),
-  );
-  return Math.min(...lines);
+  return Math.min(...broken.flatMap(({ findings }) => findings.map(blamedLine)));
 }
