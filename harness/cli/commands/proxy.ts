@@ -3,6 +3,7 @@ import type { Breach } from "../../../simulator/invariants/port.ts";
 import { readFaultSpec, WIRE_FAULTS } from "../../captures/proxy/fault-spec.ts";
 import { startProxySession, type SessionEnd } from "../../captures/proxy/session.ts";
 import { EXIT, type ExitCode } from "../../result/exit-code.ts";
+import { shownUrl } from "../../sockets/shown-url.ts";
 import type { CommandContext } from "../program.ts";
 import { exposureOf, hostAndPort, webSocketUrl } from "../address.ts";
 import { untilStopped } from "../until-stopped.ts";
@@ -45,7 +46,7 @@ async function proxy(flags: ProxyFlags, { io, finish }: CommandContext): Promise
     keepTexts: flags.keepTexts,
     onBreach: (breach) => io.out(`${breachRow(breach)}\n`),
   });
-  io.out(`Proxy on ${session.url} for ${target.href}, recording to ${flags.record}\n`);
+  io.out(`Proxy on ${session.url} for ${shownUrl(target.href)}, recording to ${flags.record}\n`);
   await ending.wait();
   const end = await session.close();
   io.out(`${sayEnd(end)}\n`);
@@ -58,13 +59,17 @@ function breachRow({ predicate, severity, sentence, at, suspect }: Breach): stri
   return `${word} ${predicate}: ${sentence} (line ${at}${blame})`;
 }
 
-function sayEnd({ frames, breaches, unmet }: SessionEnd): string {
+/** How a session went, as a line to print. */
+export function sayEnd({ frames, breaches, unmet }: SessionEnd): string {
   const broken = breaches.filter(({ severity }) => severity === "error").length;
   const faults = unmet.map((word) => `; the fault ${word} never took effect`).join("");
+  if (frames === 0 && broken === 0)
+    return `Incomplete: no frame crossed, so nothing is shown${faults}`;
   return `${frames} frames, ${broken} promises broken${faults}`;
 }
 
-function exitCodeOf({ frames, breaches, unmet }: SessionEnd): ExitCode {
+/** A session in which nothing crossed shows nothing. */
+export function exitCodeOf({ frames, breaches, unmet }: SessionEnd): ExitCode {
   if (breaches.some(({ severity }) => severity === "error")) return EXIT.violated;
   return frames === 0 || unmet.length > 0 ? EXIT.incomplete : EXIT.conformant;
 }
