@@ -1,4 +1,5 @@
 import { traceOfCapture } from "../../../contract/trace/capture.ts";
+import type { Side } from "../../../contract/trace-line.ts";
 import type { Breach } from "../../../simulator/invariants/port.ts";
 import { judgeLines } from "../../run/judged-run.ts";
 import type { Piece } from "./piece.ts";
@@ -12,6 +13,8 @@ export interface Failure {
   readonly sentence: string;
   /** Line of the file of the frame that is to blame, else of what made it certain. */
   readonly at: number;
+  /** Whose frame is to blame, where that is known. */
+  readonly side: Side | undefined;
 }
 
 /** Everything that is broken in a capture, in the order in which it was found. */
@@ -24,7 +27,13 @@ export function failuresOf(pieces: readonly Piece[]): readonly Failure[] {
 
 export function failureOf(breach: Breach, placeOf: (n: number) => number): Failure {
   const { predicate, turn, sentence, at, suspect } = breach;
-  return { check: predicate, turn, sentence, at: placeOf(suspect?.line ?? at) };
+  return {
+    check: predicate,
+    turn,
+    sentence,
+    at: placeOf(suspect?.line ?? at),
+    side: suspect?.side,
+  };
 }
 
 /** Whether the same promise is broken, to the same turn where it was one. */

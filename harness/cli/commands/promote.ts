@@ -1,9 +1,11 @@
-import { basename, dirname } from "node:path";
+import { basename } from "node:path";
 import type { Command } from "commander";
 import { failureMeant, loadRecording } from "../../captures/frames/load.ts";
+import type { Failure } from "../../captures/frames/failure.ts";
 import { promote, type Promoted } from "../../captures/promote/promote.ts";
 import { EXIT } from "../../result/exit-code.ts";
-import { writeWhole } from "../../result/write-report.ts";
+import { UsageError } from "../../usage-error.ts";
+import { refuseExisting, writeOut } from "../out-file.ts";
 import type { CommandContext } from "../program.ts";
 
 interface PromoteFlags {
@@ -22,6 +24,11 @@ export function addPromote(program: Command, context: CommandContext): void {
 }
 
 function run(file: string, flags: PromoteFlags, { io, finish }: CommandContext): void {
+  const out = flags.out ?? `scenarios/captures/${basename(file).replace(/\.\w+$/, "")}.yaml`;
+  if (!out.endsWith(".yaml")) {
+    throw new UsageError(`--out: ${out} is no name of a scenario; use one that ends in .yaml`);
+  }
+  refuseExisting(out);
   const loaded = loadRecording(file);
   const failure = failureMeant(loaded, file, flags.check);
   const promoted = promote(loaded.pieces, failure, file);
@@ -30,20 +37,20 @@ function run(file: string, flags: PromoteFlags, { io, finish }: CommandContext):
     finish(EXIT.incomplete);
     return;
   }
-  const out = flags.out ?? `scenarios/captures/${basename(file).replace(/\.\w+$/, "")}.yaml`;
-  const written = writeWhole(dirname(out), basename(out), promoted.text);
-  for (const line of say(promoted, failure.check, written)) io.out(`${line}\n`);
+  const written = writeOut(out, promoted.text);
+  for (const line of say(promoted, failure, written)) io.out(`${line}\n`);
+  if (promoted.alike.length === 0) finish(EXIT.incomplete);
 }
 
 function say(
   { alike, left, turns }: Extract<Promoted, { readonly ok: true }>,
-  check: string,
+  { check, side }: Failure,
   written: string,
 ): readonly string[] {
   return [
     ...left.map((sentence) => `  left out: ${sentence}`),
     alike.length === 0
-      ? `No mistake that we know breaks ${check} in it: that it fails on the recorded gateway is not shown`
+      ? `No mistake that we know breaks ${check} in it: that it fails on the recorded ${side ?? "pair"} is not shown`
       : `It fails as the capture does with ${alike.join(", ")}`,
     `${turns.length} ${turns.length === 1 ? "turn" : "turns"}, which the sound pair passes: ${written}`,
   ];

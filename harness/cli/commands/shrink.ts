@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { Option, type Command } from "commander";
 import { captureText } from "../../../contract/trace/capture-line.ts";
 import { traceOfCapture } from "../../../contract/trace/capture.ts";
@@ -7,7 +6,7 @@ import { failureMeant, loadRecording } from "../../captures/frames/load.ts";
 import { shrinkCapture, type ShrunkCapture } from "../../captures/shrink/shrink.ts";
 import { EXIT } from "../../result/exit-code.ts";
 import { describeLine } from "../../result/transcript.ts";
-import { UsageError } from "../../usage-error.ts";
+import { refuseSame, writeOut } from "../out-file.ts";
 import type { CommandContext } from "../program.ts";
 import { playAt, sayReplayed, withPeerFlags, type ReplayFlags } from "./replay.ts";
 
@@ -30,25 +29,30 @@ export function addShrink(program: Command, context: CommandContext): void {
     .action((file: string, flags: ShrinkFlags) => shrink(file, flags, context));
 }
 
-async function shrink(
-  file: string,
-  flags: ShrinkFlags,
-  { io, finish }: CommandContext,
-): Promise<void> {
+async function shrink(file: string, flags: ShrinkFlags, context: CommandContext): Promise<void> {
+  const { io } = context;
   const loaded = loadRecording(file);
   const failure = failureMeant(loaded, file, flags.check);
+  const out = flags.out ?? `${file.replace(/\.\w+$/, "")}.shrunk.ndjson`;
+  refuseSame(out, file);
   const startedAtMs = performance.now();
   const shrunk = shrinkCapture(loaded.pieces, failure);
   const tookMs = performance.now() - startedAtMs;
-  const out = flags.out ?? `${file.replace(/\.\w+$/, "")}.shrunk.ndjson`;
-  write(out, shrunk);
+  writeOut(out, shrunk.pieces.map(({ line }) => captureText(line)).join(""));
   io.out(`${failure.check}: ${failure.sentence}\n`);
   for (const row of rowsOf(shrunk)) io.out(`  ${row}\n`);
   const seconds = (tookMs / 1000).toFixed(1);
-  io.out(`${shrunk.framesBefore} frames, shrunk to ${shrunk.frames} in ${seconds} s: ${out}\n`);
-  if (flags.as === undefined) return;
-  const { as } = flags;
-  const peer = { ...flags, as, keepTexts: true };
+  io.out(`${shrunk.framesBefore} frames, shrunk to ${shrunk.frames} in ${seconds} s\n`);
+  if (flags.as !== undefined) await playShrunk(shrunk, { ...flags, as: flags.as }, context);
+  io.out(`Written to ${out}\n`);
+}
+
+async function playShrunk(
+  shrunk: ShrunkCapture,
+  flags: ShrinkFlags & { readonly as: Side },
+  { io, finish }: CommandContext,
+): Promise<void> {
+  const peer = { ...flags, keepTexts: true };
   const less = { pieces: shrunk.pieces, failures: [shrunk.failure] };
   const played = await playAt(less, shrunk.failure, peer, (words) => io.out(`${words}\n`));
   for (const line of sayReplayed(played, shrunk.failure)) io.out(`${line}\n`);
@@ -58,13 +62,4 @@ async function shrink(
 
 function rowsOf({ pieces }: ShrunkCapture): readonly string[] {
   return traceOfCapture(pieces).lines.flatMap((line) => describeLine(line) ?? []);
-}
-
-/** @throws {UsageError} When the file cannot be written. */
-function write(out: string, { pieces }: ShrunkCapture): void {
-  try {
-    writeFileSync(out, pieces.map(({ line }) => captureText(line)).join(""));
-  } catch (error) {
-    throw new UsageError(`--out: cannot write ${out}; give another file`, { cause: error });
-  }
 }
