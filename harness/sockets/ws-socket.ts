@@ -5,6 +5,9 @@ import type { Burst } from "./burst.ts";
 /** W-11: the largest message either side takes, in bytes; a larger one closes with 1009. */
 export const MESSAGE_BYTES_MAX = 2 ** 20;
 
+/** Reason of an end that a larger message is to blame for: our own end gave up on it. */
+export const TOO_LARGE = `a message came that is larger than ${MESSAGE_BYTES_MAX} bytes`;
+
 /** Code that stands for an end without a close frame (RFC 6455, 7.1.5). */
 const ABNORMAL_CLOSE = 1006;
 
@@ -14,6 +17,11 @@ const ABNORMAL_CLOSE = 1006;
  * @param burst Gathers what is written below it; without one each message leaves by itself.
  */
 export function socketOf(ws: WebSocket, burst?: Burst): Socket {
+  let why = "";
+  // An error is always followed by a close, which carries what the port can say about it.
+  ws.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "WS_ERR_UNSUPPORTED_MESSAGE_LENGTH") why = TOO_LARGE;
+  });
   return {
     send: (message) => {
       // A socket that has ended takes nothing more; its shell learns of the end by onClose.
@@ -34,10 +42,8 @@ export function socketOf(ws: WebSocket, burst?: Burst): Socket {
       });
     },
     onClose: (listener) => {
-      // An error is always followed by a close, which carries what the port can say about it.
-      ws.on("error", () => undefined);
       ws.once("close", (code, reason) => {
-        listener(code, reason.toString("utf8"));
+        listener(code, reason.toString("utf8") || why);
       });
     },
     // The library answers the peer's pings by itself (RFC 6455, 5.5.2).

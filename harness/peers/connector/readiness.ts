@@ -5,6 +5,7 @@ import { writeFrame } from "../../../contract/door/write-frame.ts";
 import { readDescriptor, type Capabilities } from "../../../contract/descriptor.ts";
 import type { Socket } from "../../../contract/ports/socket.ts";
 import { dial, DialError } from "../../sockets/dial.ts";
+import { TOO_LARGE } from "../../sockets/ws-socket.ts";
 import { DeadlineError, type Deadlines } from "../process/deadlines.ts";
 import type { Address } from "./address.ts";
 
@@ -38,7 +39,7 @@ export async function negotiate(options: ReadinessOptions): Promise<Readiness> {
   const ended = died.then((words): Readiness => {
     return { ready: false, why: `the connector's process ${words} before it was ready` };
   });
-  let stage = `nothing listened on ${address.url}`;
+  let stage = (): string => `nothing listened on ${address.url}`;
   const over = new AbortController();
   const spoken = converse(options, over.signal, (reached) => (stage = reached));
   try {
@@ -46,7 +47,7 @@ export async function negotiate(options: ReadinessOptions): Promise<Readiness> {
     return await deadlines.within(readyMs, "readiness", first);
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
-    return { ready: false, why: `${stage} for ${readyMs / 1000} s` };
+    return { ready: false, why: `${stage()} for ${readyMs / 1000} s` };
   } finally {
     over.abort();
   }
@@ -55,20 +56,22 @@ export async function negotiate(options: ReadinessOptions): Promise<Readiness> {
 async function converse(
   options: ReadinessOptions,
   over: AbortSignal,
-  reached: (stage: string) => void,
+  reached: (stage: () => string) => void,
 ): Promise<Readiness> {
   const { address, deadlines } = options;
+  const { url } = address;
   for (let waitMs = REDIAL_FIRST_MS; ; waitMs = Math.min(2 * waitMs, REDIAL_MS_MAX)) {
     try {
+      reached(() => `${url} did not answer the dial`);
       const socket = await dial(dialUrl(address.url), headersOf(address));
       if (over.aborted) socket.close(1001, "");
-      reached("the connector accepted the upgrade and then said nothing to the hello");
-      return await greet(socket, address, over);
+      return await greet(socket, address, over, reached);
     } catch (error) {
       if (!(error instanceof DialError)) throw error;
       const isThere = error.status !== undefined || !isRefused(error);
       if (isThere || !options.mayStillStart || over.aborted)
         return { ready: false, why: whyOf(error) };
+      reached(() => `nothing listened on ${url}`);
     }
     await new Promise<void>((resolve) => {
       deadlines.clock.wakeAt(deadlines.clock.nowMs() + waitMs, resolve);
@@ -80,11 +83,19 @@ function greet(
   socket: Socket,
   { platform, botId }: Address,
   over: AbortSignal,
+  reached: (stage: () => string) => void,
 ): Promise<Readiness> {
   return new Promise((resolve) => {
     let door = openDoor("connector");
     let heard = "nothing";
+    let messages = 0;
+    reached(() =>
+      messages === 0
+        ? "the connector accepted the upgrade and then said nothing to the hello"
+        : `the connector accepted the upgrade and did not answer the hello: ${messages} messages came, last ${heard},`,
+    );
     socket.onMessage((message) => {
+      messages += 1;
       const [next, admitted] = admit(door, message);
       door = next;
       for (const one of admitted) {
@@ -99,6 +110,9 @@ function greet(
       }
     });
     socket.onClose((code, reason) => {
+      if (reason === TOO_LARGE) {
+        return resolve({ ready: false, why: `${TOO_LARGE} instead of an answer to the hello` });
+      }
       const words = reason === "" ? "" : ` "${reason}"`;
       const why = `the connector accepted the upgrade and closed the socket with ${code}${words} instead of answering the hello; before that came ${heard}`;
       resolve({ ready: false, why });
@@ -128,6 +142,7 @@ function whyOf(error: DialError): string {
   if (status !== undefined) {
     return `${url} speaks HTTP, and answers an upgrade with ${status} ${reason} instead of a WebSocket`;
   }
+  if (/handshake has timed out/.test(reason)) return `${url} did not answer the dial: ${reason}`;
   if (isRefused(error)) return `nothing listens on ${url}: ${reason}`;
   if (/ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT/.test(reason))
     return `no way leads to ${url}: ${reason}`;

@@ -1,5 +1,6 @@
 import type { Line } from "../../../contract/trace-line.ts";
 import { describeLine } from "../../result/transcript.ts";
+import { TOO_LARGE } from "../../sockets/ws-socket.ts";
 import { DeadlineError, type Deadlines } from "../process/deadlines.ts";
 import type { Recording } from "./recording.ts";
 import { CaseStopped } from "./stopped.ts";
@@ -47,7 +48,10 @@ export async function awaitLine(
       if (fits(line)) return resolve(line);
       if (line.kind !== "close" || awaited.mayClose === true) return;
       const reason = line.reason === "" ? "" : ` "${line.reason}"`;
-      const sentence = `the connector closed the socket with ${line.code}${reason} where ${what} was awaited`;
+      const sentence =
+        line.reason === TOO_LARGE
+          ? `${TOO_LARGE} where ${what} was awaited, and ended the socket`
+          : `the connector closed the socket with ${line.code}${reason} where ${what} was awaited`;
       const closed = stopped(awaited, recording, sentence, line.n);
       // The socket of a process that dies ends first; how it died says more.
       if (line.code !== ABNORMAL) return reject(closed);

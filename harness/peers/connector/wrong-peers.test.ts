@@ -1,6 +1,8 @@
-import { createServer, type AddressInfo, type Server } from "node:net";
+import { createServer, type AddressInfo, type Server, type Socket as TcpSocket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
+import { writeFrame } from "../../../contract/door/write-frame.ts";
+import type { Socket } from "../../../contract/ports/socket.ts";
 import { realClock } from "../../clock.ts";
 import { consoleText } from "../../result/console.ts";
 import { exitCodeOf } from "../../result/exit-code.ts";
@@ -98,6 +100,45 @@ describe("a peer that cannot be talked to is lost, and everything planned is blo
     const run = await judge(connector, { cases, patience: BRIEF });
 
     expectLost(run, "accepted the upgrade and then said nothing to the hello for 0.3 s");
+  });
+
+  test("it takes the connection, and never answers the upgrade", async () => {
+    const url = await answering(() => undefined);
+
+    const run = await judge(attached({ ...WHO, url }), { cases, patience: BRIEF });
+
+    expectLost(run, `${url} did not answer the dial for 0.3 s`);
+  });
+
+  test("it floods us, and answers no hello", async () => {
+    const ack = writeFrame({ type: "going_idle_ack" });
+    const peer = await wrongPeer({
+      greets: false,
+      knock: (knock) => {
+        const socket = knock.accept();
+        socket.onMessage(() => {
+          for (let sent = 0; sent < 1_000; sent += 1) socket.send(ack);
+        });
+        return socket;
+      },
+    });
+    closing.push(peer.close);
+
+    const run = await judge(attached({ ...WHO, url: peer.url }), { cases, patience: BRIEF });
+
+    expectLost(run, "did not answer the hello: 1000 messages came, last going_idle_ack, for 0.3 s");
+  });
+
+  test("[W-11] it writes a message larger than anybody takes", async () => {
+    const knock = (one: Parameters<Ways["knock"]>[0]): Socket => {
+      const socket = one.accept();
+      socket.onMessage(() => socket.send("x".repeat(2 ** 20 + 1)));
+      return socket;
+    };
+
+    const run = await judgeWays({ greets: false, knock }, cases);
+
+    expectLost(run, "a message came that is larger than 1048576 bytes");
   });
 
   test("[W-24] it closes whatever is opened", async () => {
@@ -306,10 +347,18 @@ function quoted(word: string): string {
 }
 
 /** Somebody who answers every connection with words of no protocol. */
-async function babbling(): Promise<string> {
+function babbling(): Promise<string> {
+  return answering((socket) => {
+    socket.write("220 mail.example ESMTP\r\n", () => socket.destroySoon());
+  });
+}
+
+/** Where every connection is taken. */
+async function answering(answer: (socket: TcpSocket) => void): Promise<string> {
   const server: Server = createServer((socket) => {
     socket.on("error", () => undefined);
-    socket.write("220 mail.example ESMTP\r\n", () => socket.destroySoon());
+    closing.push(() => Promise.resolve(socket.destroy()));
+    answer(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closing.push(() => new Promise((resolve) => server.close(resolve)));
