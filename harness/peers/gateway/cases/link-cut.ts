@@ -4,6 +4,7 @@ import { streaming, wholeTurn } from "../flow.ts";
 import { sealOf } from "../ops.ts";
 import { redialled } from "../link-acts.ts";
 import { acknowledged } from "../screen-acts.ts";
+import type { Stage } from "../stage.ts";
 
 export const cutMidStream: GatewayCase = {
   id: "link/cut-mid-stream",
@@ -33,12 +34,7 @@ export const cutAtSeal: GatewayCase = {
   needs: ["turns"],
   waitsMs: RECONNECT_FIRST_MS,
   async play(stage) {
-    const turn = await streaming(stage, stage.chat());
-    const cut = stage.fault(sealOf(turn), { kind: "cut-after" });
-    turn.answer();
-    const witness = await stage.met(cut, `the seal of ${turn.name}`);
-    await redialled(stage, witness.n);
-    await stage.shown(turn, stage.session.waits.retryMs);
+    await cutAround(stage, "cut-after");
     await wholeTurn(stage, "a turn after the cut");
     await stage.quiet();
   },
@@ -53,15 +49,20 @@ export const cutBeforeSeal: GatewayCase = {
   needs: ["turns"],
   waitsMs: RECONNECT_FIRST_MS,
   async play(stage) {
-    const turn = await streaming(stage, stage.chat());
-    const cut = stage.fault(sealOf(turn), { kind: "cut-before" });
-    turn.answer();
-    const witness = await stage.met(cut, `the seal of ${turn.name}`);
-    await redialled(stage, witness.n);
-    await stage.shown(turn, stage.session.waits.retryMs);
+    await cutAround(stage, "cut-before");
     await stage.quiet();
   },
 };
+
+/** A streamed turn whose seal goes down with the connection, and is shown over the next one. */
+async function cutAround(stage: Stage, kind: "cut-before" | "cut-after"): Promise<void> {
+  const turn = await streaming(stage, stage.chat());
+  const cut = stage.fault(sealOf(turn), { kind });
+  turn.answer();
+  const witness = await stage.met(cut, `the seal of ${turn.name}`);
+  await redialled(stage, witness.n);
+  await stage.shown(turn, stage.session.waits.retryMs);
+}
 
 export const inboundMeanwhile: GatewayCase = {
   id: "link/inbound-meanwhile",
