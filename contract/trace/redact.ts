@@ -85,11 +85,17 @@ function cleanList(list: readonly unknown[]): readonly unknown[] {
 
 function cleanRecord(record: object): object {
   let next: Record<string, unknown> | undefined;
-  for (const [key, value] of Object.entries(record)) {
-    const kept = typeof value === "string" && isSecretKey(key) ? REDACTED : clean(value);
+  // Keys without their values: this meets every object of every frame, and most hold no secret.
+  for (const key of Object.keys(record)) {
+    const value = (record as Readonly<Record<string, unknown>>)[key];
+    const kept = typeof value === "string" ? cleanField(key, value) : clean(value);
     if (kept === value) continue;
     next ??= { ...record };
     next[key] = kept;
   }
   return next ?? record;
+}
+
+function cleanField(key: string, text: string): string {
+  return isSecretKey(key) ? REDACTED : cleanText(text);
 }
