@@ -118,6 +118,9 @@ function onFrame(pass: Pass, conn: ConnId, frame: ConnectorFrame): void {
       return onInterrupt(pass, frame);
     case "going_idle_ack":
       return onIdleAck(pass);
+    case "passthrough_forward":
+      // No lane takes one: kept in the buffer it would hold up what waits behind it (W-28).
+      return onMalformed(pass, conn, [], frame.bufferId);
     default:
       return never(frame, "connector frame");
   }

@@ -32,6 +32,7 @@ export interface Refused {
   readonly line: string;
   /** Of an `outbound`, where it could be read: enough to answer it with a definite failure (C-57). */
   readonly requestId?: string;
-  /** Of an `inbound`, where it could be read: enough to keep it from being replayed for ever (W-28). */
+  /** Of an `inbound` or a `passthrough_forward`, where it could be read: enough to keep it from being
+   * replayed for ever (W-28, W-75). */
   readonly bufferId?: string;
 }

@@ -43,6 +43,11 @@ const GOING_IDLE_ACK: FrameKind = {
   shape: shapes.GoingIdleAck,
 };
 
+const PASSTHROUGH_FORWARD: FrameKind = {
+  validate: validators.validatePassthroughForward,
+  shape: shapes.PassthroughForward,
+};
+
 const SEND = outbound(validators.validateOutboundSend, shapes.SendAction);
 const EDIT = outbound(validators.validateOutboundEdit, shapes.EditAction);
 const DELETE = outbound(validators.validateOutboundDelete, shapes.DeleteAction);
@@ -50,13 +55,27 @@ const DRAFT = outbound(validators.validateOutboundDraft, shapes.DraftAction);
 const TYPING = outbound(validators.validateOutboundTyping, shapes.TypingAction);
 const TASK_CARD = outbound(validators.validateOutboundTaskCard, shapes.TaskCardAction);
 const TASK_CARD_STOP = outbound(validators.validateOutboundTaskCardStop, shapes.TaskCardStopAction);
-/** An outbound whose op is not of these lanes, or cannot be read (O-04). */
+const FOLLOW_UP = outbound(validators.validateOutboundFollowUp, shapes.FollowUpAction);
+const GET_CHAT_INFO = outbound(validators.validateOutboundGetChatInfo, shapes.GetChatInfoAction);
+const SEND_MEDIA = outbound(validators.validateOutboundSendMedia, shapes.SendMediaAction);
+const PROMPT = outbound(validators.validateOutboundPrompt, shapes.PromptAction);
+const REACT = outbound(validators.validateOutboundReact, shapes.ReactAction);
+const THREAD_CREATE = outbound(validators.validateOutboundThreadCreate, shapes.ThreadCreateAction);
+const THREAD_RENAME = outbound(validators.validateOutboundThreadRename, shapes.ThreadRenameAction);
+/** An outbound whose op nobody knows, or that cannot be read (O-04). */
 const OTHER = outbound(validators.validateOutboundOther, shapes.OtherAction);
 
 /** Every type a side sends. */
 export const FRAME_TYPES: Readonly<Record<Side, readonly string[]>> = {
   gateway: ["hello", "outbound", "inbound_ack", "interrupt", "going_idle"],
-  connector: ["descriptor", "outbound_result", "inbound", "interrupt_inbound", "going_idle_ack"],
+  connector: [
+    "descriptor",
+    "outbound_result",
+    "inbound",
+    "interrupt_inbound",
+    "going_idle_ack",
+    "passthrough_forward",
+  ],
 };
 
 /**
@@ -96,6 +115,8 @@ function connectorKind(type: string): FrameKind | undefined {
       return INTERRUPT_INBOUND;
     case "going_idle_ack":
       return GOING_IDLE_ACK;
+    case "passthrough_forward":
+      return PASSTHROUGH_FORWARD;
     default:
       return undefined;
   }
@@ -117,6 +138,20 @@ function outboundKind(action: unknown): FrameKind {
       return TASK_CARD_STOP;
     case "delete":
       return DELETE;
+    case "prompt":
+      return PROMPT;
+    case "send_media":
+      return SEND_MEDIA;
+    case "react":
+      return REACT;
+    case "get_chat_info":
+      return GET_CHAT_INFO;
+    case "follow_up":
+      return FOLLOW_UP;
+    case "thread_create":
+      return THREAD_CREATE;
+    case "thread_rename":
+      return THREAD_RENAME;
     default:
       return OTHER;
   }

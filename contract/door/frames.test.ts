@@ -15,6 +15,13 @@ const op = (action: object): object => ({
   botId: "B1",
 });
 
+const bare = (action: object): object => ({ type: "outbound", requestId: REQUEST, action });
+
+const media = { media_kind: "image", source_url: "https://x/1", filename: "a.png" };
+const options = [{ id: "once", label: "Once", style: "primary" }];
+const asked = { prompt_kind: "approval", prompt_id: "a1b2c3.00000001", options, timeout_s: 60 };
+const renamed = { message_id: "1.2", thread_name: "a" };
+
 /** One whole frame of every kind, with the clause that describes it and its required fields. */
 const FRAMES: readonly {
   readonly clause: string;
@@ -90,6 +97,53 @@ const FRAMES: readonly {
     required: ["action/chat_id", "action/card_id"],
   },
   {
+    clause: "O-12",
+    from: "gateway",
+    frame: bare({ op: "get_chat_info", chat_id: "C1" }),
+    required: ["action/chat_id"],
+  },
+  {
+    clause: "O-11",
+    from: "gateway",
+    frame: op({
+      op: "follow_up",
+      session_key: "s",
+      kind: "discord.interaction_token",
+      content: "",
+    }),
+    required: ["action/session_key", "action/kind", "action/content"],
+  },
+  {
+    clause: "O-13",
+    from: "gateway",
+    frame: op({ op: "send_media", chat_id: "C1", ...media, content: "", reply_to: null }),
+    required: ["action/chat_id", "action/media_kind", "action/source_url"],
+  },
+  {
+    clause: "O-14",
+    from: "gateway",
+    frame: op({ op: "prompt", chat_id: "C1", content: "?", ...asked, reply_to: null }),
+    required: ["action/chat_id", "action/content", "action/prompt_kind", "action/prompt_id"],
+  },
+  {
+    clause: "O-15",
+    from: "gateway",
+    frame: op({ op: "react", chat_id: "C1", message_id: "1.3", emoji: "👀", remove: false }),
+    required: ["action/chat_id", "action/message_id", "action/emoji", "action/remove"],
+  },
+  {
+    clause: "O-16",
+    from: "gateway",
+    frame: op({ op: "thread_create", chat_id: "C1", thread_name: "handoff", message_id: "1.3" }),
+    required: ["action/chat_id", "action/thread_name"],
+  },
+  {
+    clause: "O-17",
+    from: "gateway",
+    frame: op({ op: "thread_rename", chat_id: "C1", ...renamed, only_if_current_name: "b" }),
+    required: ["action/chat_id", "action/message_id", "action/thread_name"],
+  },
+  {
     clause: "W-28",
     from: "gateway",
     frame: { type: "inbound_ack", bufferId: "b1" },
@@ -125,13 +179,31 @@ const FRAMES: readonly {
         reply_to: { text: "?", is_own: true },
         media_urls: ["https://x/1"],
         media: [{ url: "https://x/1", mime: "image/png", size: 12 }],
-        context: [{ text: "before", source: { user_name: "ann" } }, "not an entry"],
-        prompt_response: null,
+        context: [{ text: "before", source: { user_name: "ann" } }],
+        prompt_response: { prompt_id: "a1b2c3.00000001", option_id: "once", label: "Once" },
         source: { platform: "slack", chat_id: "D1", chat_type: "dm", thread_id: null },
       },
       bufferId: "b1",
     },
     required: ["event", "event/source"],
+  },
+  {
+    clause: "W-74",
+    from: "connector",
+    frame: {
+      type: "passthrough_forward",
+      forward: {
+        platform: "discord",
+        botId: "B1",
+        method: "POST",
+        path: "/interactions",
+        headers: [["Content-Type", "application/json"]],
+        bodyB64: "e30=",
+        profile: null,
+      },
+      bufferId: "b1",
+    },
+    required: ["forward", "forward/platform"],
   },
   {
     clause: "W-30",
@@ -187,6 +259,68 @@ test("[O-19] a task with a status nobody knows is left out of its card", () => {
   });
 });
 
+test("[W-71] an entry of the context that has another form is left out", () => {
+  const context = ["no entry", { text: "before" }, { source: {} }];
+
+  expect(read("connector", inbound({ context }))).toMatchObject({
+    ok: true,
+    frame: { event: { context: [{ text: "before" }] } },
+    notes: [
+      { clause: "W-71", path: "/event/context/0" },
+      { clause: "W-71", path: "/event/context/2/text" },
+    ],
+  });
+});
+
+test("[W-72] a prompt_response that is no object is read as absent", () => {
+  for (const answer of ["once", 3, ["a"]]) {
+    const got = read("connector", inbound({ prompt_response: answer }));
+
+    expect(got).toMatchObject({ ok: true, notes: [{ path: "/event/prompt_response" }] });
+    expect(got?.ok === true && got.frame).toEqual(inbound({}));
+  }
+});
+
+test("[O-17] a rename whose guard cannot be read is refused, not done without it", () => {
+  for (const guard of [{ only_if_connector_created: "yes" }, { only_if_current_name: 5 }]) {
+    const frame = op({ op: "thread_rename", chat_id: "C1", ...renamed, ...guard });
+
+    expect(read("gateway", frame)).toMatchObject({
+      why: "malformed",
+      issues: [{ clause: "O-17" }],
+      requestId: REQUEST,
+    });
+  }
+});
+
+test("[W-74] a header that is no pair is dropped, and what else is missing has a default", () => {
+  const headers = [["a", "1"], ["b"], "c", ["d", 2], ["e", "5"]];
+
+  expect(
+    read("connector", { type: "passthrough_forward", forward: { platform: "discord", headers } }),
+  ).toMatchObject({
+    ok: true,
+    frame: {
+      forward: {
+        botId: "",
+        method: "POST",
+        path: "/",
+        headers: [
+          ["a", "1"],
+          ["e", "5"],
+        ],
+        bodyB64: "",
+      },
+    },
+  });
+});
+
+test("[W-75] a passthrough that cannot be read still says which entry it delivers", () => {
+  const frame = { type: "passthrough_forward", forward: null, bufferId: "b7" };
+
+  expect(read("connector", frame)).toMatchObject({ why: "malformed", bufferId: "b7" });
+});
+
 test("[W-48] a result's success that is no boolean is read as a failure", () => {
   const frame = { type: "outbound_result", requestId: REQUEST, result: { success: "true" } };
 
@@ -204,7 +338,7 @@ test("[W-20] whatever is nested deep is refused, also where the contract leaves 
 
   for (const frame of [
     changed(send, "action/metadata/custom", deep),
-    changed(send, "action", { op: "react", custom: deep }),
+    changed(send, "action", { op: "wave", custom: deep }),
   ]) {
     expect(read("gateway", frame)).toMatchObject({
       why: "malformed",
@@ -218,6 +352,11 @@ test("[W-20] whatever is nested deep is refused, also where the contract leaves 
     });
   }
 });
+
+/** A message; `event` adds to its event. */
+function inbound(event: object): object {
+  return { type: "inbound", event: { text: "hi", ...event, source: { platform: "slack" } } };
+}
 
 function read(from: Side, frame: object): Admitted | undefined {
   const [, admitted] = admit(openDoor(from), `${JSON.stringify(frame)}\n`);

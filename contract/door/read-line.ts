@@ -99,6 +99,11 @@ function refusedFrame(line: string, issues: readonly ContractIssue[], value: Jso
     issues,
     line: excerptOf(line),
     ...(type === "outbound" && typeof requestId === "string" ? { requestId } : {}),
-    ...(type === "inbound" && typeof bufferId === "string" ? { bufferId } : {}),
+    ...(isDelivery(type) && typeof bufferId === "string" ? { bufferId } : {}),
   };
+}
+
+/** Whether frames of this type may be buffered, and then want an inbound_ack (W-27, W-75). */
+function isDelivery(type: unknown): boolean {
+  return type === "inbound" || type === "passthrough_forward";
 }

@@ -44,7 +44,8 @@ function fieldOf(property: Schema, required: boolean, definitions: Definitions):
   const parts = [
     `clause: ${JSON.stringify(clause)}`,
     `expected: ${JSON.stringify(expectedOf(property, definitions))}`,
-    `required: ${String(required)}`,
+    // What guards an op cannot be read as absent: the frame is refused instead.
+    `required: ${String(required || "x-guard" in property)}`,
   ];
   if ("default" in schema) parts.push(`fallback: ${JSON.stringify(schema.default)}`);
   if (object !== undefined) parts.push(`shape: ${object}`);

@@ -34,7 +34,7 @@ export function sharedParts(definitions: Definitions): Definitions {
 }
 
 /** Keywords that say something to people or to the type generator, and nothing to a validator. */
-const PROSE: ReadonlySet<string> = new Set(["title", "description", "tsType"]);
+const PROSE: ReadonlySet<string> = new Set(["title", "description", "tsType", "x-guard"]);
 
 /** Names of the definitions a union is made of. */
 function members(union: string, definitions: Definitions): readonly string[] {

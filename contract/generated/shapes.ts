@@ -178,6 +178,118 @@ export const TaskCardStopAction: Shape = shapeOf(false, [
   ],
 ]);
 
+export const FollowUpAction: Shape = shapeOf(false, [
+  ["op", { clause: "O-11", expected: '"follow_up"', required: true }],
+  ["session_key", { clause: "O-11", expected: "text", required: true }],
+  ["kind", { clause: "O-11", expected: "text", required: true }],
+  ["content", { clause: "O-11", expected: "text", required: true }],
+  [
+    "metadata",
+    { clause: "O-05", expected: "an object", required: true, fallback: {}, shape: Metadata },
+  ],
+]);
+
+export const GetChatInfoAction: Shape = shapeOf(false, [
+  ["op", { clause: "O-12", expected: '"get_chat_info"', required: true }],
+  ["chat_id", { clause: "O-06", expected: "text", required: true }],
+]);
+
+export const SendMediaAction: Shape = shapeOf(false, [
+  ["op", { clause: "O-13", expected: '"send_media"', required: true }],
+  ["chat_id", { clause: "O-06", expected: "text", required: true }],
+  [
+    "media_kind",
+    {
+      clause: "O-13",
+      expected: 'one of "image", "voice", "audio", "video", "document"',
+      required: true,
+    },
+  ],
+  ["source_url", { clause: "O-13", expected: "text", required: true }],
+  ["content", { clause: "O-13", expected: "text", required: true, fallback: "" }],
+  ["reply_to", { clause: "O-13", expected: "text or null", required: false }],
+  [
+    "metadata",
+    { clause: "O-05", expected: "an object", required: true, fallback: {}, shape: Metadata },
+  ],
+  ["filename", { clause: "O-13", expected: "text", required: false }],
+]);
+
+export const PromptOption: Shape = shapeOf(false, [
+  ["id", { clause: "O-14", expected: "text", required: true }],
+  ["label", { clause: "O-14", expected: "text", required: true }],
+  [
+    "style",
+    {
+      clause: "O-14",
+      expected: 'one of "primary", "danger", "success", "secondary"',
+      required: false,
+    },
+  ],
+]);
+
+export const PromptAction: Shape = shapeOf(false, [
+  ["op", { clause: "O-14", expected: '"prompt"', required: true }],
+  ["chat_id", { clause: "O-06", expected: "text", required: true }],
+  ["content", { clause: "O-14", expected: "text", required: true }],
+  [
+    "prompt_kind",
+    { clause: "O-14", expected: 'one of "approval", "clarify", "choice"', required: true },
+  ],
+  ["prompt_id", { clause: "O-14", expected: "text", required: true }],
+  [
+    "options",
+    {
+      clause: "O-14",
+      expected: "a list",
+      required: true,
+      items: { clause: "O-14", expected: "an object", required: true, shape: PromptOption },
+    },
+  ],
+  ["reply_to", { clause: "O-14", expected: "text or null", required: false }],
+  [
+    "metadata",
+    { clause: "O-05", expected: "an object", required: true, fallback: {}, shape: Metadata },
+  ],
+  ["timeout_s", { clause: "O-14", expected: "a whole number", required: false }],
+]);
+
+export const ReactAction: Shape = shapeOf(false, [
+  ["op", { clause: "O-15", expected: '"react"', required: true }],
+  ["chat_id", { clause: "O-06", expected: "text", required: true }],
+  ["message_id", { clause: "O-15", expected: "text", required: true }],
+  ["emoji", { clause: "O-15", expected: "text", required: true }],
+  ["remove", { clause: "O-15", expected: "true or false", required: true }],
+  [
+    "metadata",
+    { clause: "O-05", expected: "an object", required: true, fallback: {}, shape: Metadata },
+  ],
+]);
+
+export const ThreadCreateAction: Shape = shapeOf(false, [
+  ["op", { clause: "O-16", expected: '"thread_create"', required: true }],
+  ["chat_id", { clause: "O-06", expected: "text", required: true }],
+  ["thread_name", { clause: "O-16", expected: "text", required: true }],
+  [
+    "metadata",
+    { clause: "O-05", expected: "an object", required: true, fallback: {}, shape: Metadata },
+  ],
+  ["message_id", { clause: "O-16", expected: "text", required: false }],
+]);
+
+export const ThreadRenameAction: Shape = shapeOf(false, [
+  ["op", { clause: "O-17", expected: '"thread_rename"', required: true }],
+  ["chat_id", { clause: "O-17", expected: "text", required: true }],
+  ["message_id", { clause: "O-17", expected: "text", required: true }],
+  ["thread_name", { clause: "O-17", expected: "text", required: true }],
+  [
+    "metadata",
+    { clause: "O-05", expected: "an object", required: true, fallback: {}, shape: Metadata },
+  ],
+  ["only_if_connector_created", { clause: "O-17", expected: "true", required: true }],
+  ["only_if_current_name", { clause: "O-17", expected: "text", required: true }],
+]);
+
 export const OtherAction: Shape = shapeOf(true, [
   ["op", { clause: "O-04", expected: "text", required: true }],
 ]);
@@ -259,6 +371,8 @@ export const Result: Shape = shapeOf(false, [
   ["retryable", { clause: "W-48", expected: "true or false or null", required: false }],
   ["error_kind", { clause: "W-48", expected: "text or null", required: false }],
   ["retry_after", { clause: "W-48", expected: "a number or null", required: false }],
+  ["name", { clause: "O-12", expected: "text or null", required: false }],
+  ["type", { clause: "O-12", expected: "text or null", required: false }],
   ["ambiguous", { clause: "W-49", expected: "true or false", required: false }],
 ]);
 
@@ -308,6 +422,18 @@ export const Source: Shape = shapeOf(false, [
   ["prospective_thread_id", { clause: "W-67", expected: "text or null", required: false }],
 ]);
 
+export const ContextEntry: Shape = shapeOf(false, [
+  ["text", { clause: "W-71", expected: "text", required: true }],
+  ["source", { clause: "W-71", expected: "an object or null", required: false, shape: Source }],
+]);
+
+export const PromptResponse: Shape = shapeOf(false, [
+  ["prompt_id", { clause: "W-72", expected: "text or null", required: false }],
+  ["option_id", { clause: "W-72", expected: "text or null", required: false }],
+  ["label", { clause: "W-72", expected: "text or null", required: false }],
+  ["prompt_message_id", { clause: "W-72", expected: "text or null", required: false }],
+]);
+
 export const InboundEvent: Shape = shapeOf(false, [
   ["text", { clause: "W-66", expected: "text or null", required: false }],
   ["message_type", { clause: "W-66", expected: "text or null", required: false }],
@@ -335,9 +461,20 @@ export const InboundEvent: Shape = shapeOf(false, [
       items: { clause: "W-66", expected: "an object", required: true, shape: InboundMedia },
     },
   ],
-  ["context", { clause: "W-66", expected: "a list or null", required: false }],
+  [
+    "context",
+    {
+      clause: "W-66",
+      expected: "a list or null",
+      required: false,
+      items: { clause: "W-71", expected: "an object", required: true, shape: ContextEntry },
+    },
+  ],
   ["context_error", { clause: "W-66", expected: "true or false or null", required: false }],
-  ["prompt_response", { clause: "W-72", expected: "anything", required: false }],
+  [
+    "prompt_response",
+    { clause: "W-72", expected: "an object or null", required: false, shape: PromptResponse },
+  ],
   ["source", { clause: "W-67", expected: "an object", required: true, shape: Source }],
 ]);
 
@@ -355,4 +492,34 @@ export const InterruptInbound: Shape = shapeOf(false, [
 
 export const GoingIdleAck: Shape = shapeOf(false, [
   ["type", { clause: "W-31", expected: '"going_idle_ack"', required: true }],
+]);
+
+export const Forward: Shape = shapeOf(false, [
+  ["platform", { clause: "W-74", expected: "text", required: true }],
+  ["botId", { clause: "W-74", expected: "text", required: true, fallback: "" }],
+  ["method", { clause: "W-74", expected: "text", required: true, fallback: "POST" }],
+  ["path", { clause: "W-74", expected: "text", required: true, fallback: "/" }],
+  [
+    "headers",
+    {
+      clause: "W-74",
+      expected: "a list",
+      required: true,
+      fallback: [],
+      items: {
+        clause: "W-74",
+        expected: "a list",
+        required: true,
+        items: { clause: "W-74", expected: "text", required: true },
+      },
+    },
+  ],
+  ["bodyB64", { clause: "W-74", expected: "text", required: true, fallback: "" }],
+  ["profile", { clause: "W-74", expected: "text or null", required: false }],
+]);
+
+export const PassthroughForward: Shape = shapeOf(false, [
+  ["type", { clause: "W-32", expected: '"passthrough_forward"', required: true }],
+  ["forward", { clause: "W-74", expected: "an object", required: true, shape: Forward }],
+  ["bufferId", { clause: "W-32", expected: "text", required: false }],
 ]);

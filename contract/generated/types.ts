@@ -10,23 +10,30 @@ export type Action =
   | TypingAction
   | TaskCardAction
   | TaskCardStopAction
+  | FollowUpAction
+  | GetChatInfoAction
+  | SendMediaAction
+  | PromptAction
+  | ReactAction
+  | ThreadCreateAction
+  | ThreadRenameAction
   | OtherAction;
 /**
- * The ops of version 1 outside these lanes. A name nobody knows is let through under this type as well, so never list its cases without a default (O-04).
+ * Any name that is no op of version 1. The type names none, so that the known ones can be told apart; never test for it, use a default (O-04).
  */
-export type OtherOp =
-  | "follow_up"
-  | "get_chat_info"
-  | "send_media"
-  | "prompt"
-  | "react"
-  | "thread_create"
-  | "thread_rename";
+export type OtherOp = "any other op";
 /**
  * A frame a connector sends. Told apart by type.
  */
 export type ConnectorFrame =
-  DescriptorFrame | OutboundResult | Inbound | InterruptInbound | GoingIdleAck;
+  DescriptorFrame | OutboundResult | Inbound | InterruptInbound | GoingIdleAck | PassthroughForward;
+/**
+ * Name and value of one header (W-74).
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type HeaderPair = readonly [name: string, value: string];
 /**
  * A frame a gateway sends. Told apart by type.
  */
@@ -415,7 +422,209 @@ export interface TaskCardStopAction {
   readonly metadata: Metadata;
 }
 /**
- * An op outside these lanes. Only op is checked; a connector that does not serve it answers with a failure (O-04).
+ * Answer by a capability the connector keeps for a session, such as Discord's interaction token. Names no chat and carries no credential (O-11, I-26).
+ */
+export interface FollowUpAction {
+  /**
+   * Name of the op (O-11).
+   */
+  readonly op: "follow_up";
+  /**
+   * Session whose capability is used (O-11, G-77).
+   */
+  readonly session_key: string;
+  /**
+   * Platform and capability, for example "discord.interaction_token" (O-11).
+   */
+  readonly kind: string;
+  /**
+   * Text of the answer (O-11).
+   */
+  readonly content: string;
+  readonly metadata: Metadata;
+}
+/**
+ * Ask for a chat's name and kind. The only op without metadata (O-12, O-05).
+ */
+export interface GetChatInfoAction {
+  /**
+   * Name of the op (O-12).
+   */
+  readonly op: "get_chat_info";
+  /**
+   * Chat on the platform, a string (O-06).
+   */
+  readonly chat_id: string;
+}
+/**
+ * Post a file. The result carries the message_id (O-13).
+ */
+export interface SendMediaAction {
+  /**
+   * Name of the op (O-13).
+   */
+  readonly op: "send_media";
+  /**
+   * Chat on the platform, a string (O-06).
+   */
+  readonly chat_id: string;
+  /**
+   * What the file is (O-13).
+   */
+  readonly media_kind: "image" | "voice" | "audio" | "video" | "document";
+  /**
+   * Where the connector fetches it: its own /relay/media/ or any public http(s) URL (O-13, W-79).
+   */
+  readonly source_url: string;
+  /**
+   * Caption; "" is none (O-13).
+   */
+  readonly content: string;
+  /**
+   * Platform id of the message replied to (O-13).
+   */
+  readonly reply_to?: string | null;
+  readonly metadata: Metadata;
+  /**
+   * Name shown for the file (O-13).
+   */
+  readonly filename?: string;
+}
+/**
+ * Ask a person to choose. The answer comes as prompt_response of an inbound (O-14, W-72).
+ */
+export interface PromptAction {
+  /**
+   * Name of the op (O-14).
+   */
+  readonly op: "prompt";
+  /**
+   * Chat on the platform, a string (O-06).
+   */
+  readonly chat_id: string;
+  /**
+   * The question (O-14).
+   */
+  readonly content: string;
+  /**
+   * What is asked (O-14).
+   */
+  readonly prompt_kind: "approval" | "clarify" | "choice";
+  /**
+   * Names the prompt: [A-Za-z0-9_.-]{1,32}, or it cannot be encoded (O-14, O-38, G-66).
+   */
+  readonly prompt_id: string;
+  /**
+   * What may be chosen, in order (O-14).
+   */
+  readonly options: readonly PromptOption[];
+  /**
+   * Platform id of the message replied to (O-14).
+   */
+  readonly reply_to?: string | null;
+  readonly metadata: Metadata;
+  /**
+   * Seconds the gateway waits for the answer; advisory (O-14).
+   */
+  readonly timeout_s?: number;
+}
+/**
+ * One thing a person may choose (O-14).
+ */
+export interface PromptOption {
+  /**
+   * Names the option within the prompt: [A-Za-z0-9_.-]{1,32} (O-14, O-38).
+   */
+  readonly id: string;
+  /**
+   * What the person sees (O-14).
+   */
+  readonly label: string;
+  /**
+   * How it is set off; absent is the default style. A gateway writes primary and danger only (O-14, C-27, S-15).
+   */
+  readonly style?: "primary" | "danger" | "success" | "secondary";
+}
+/**
+ * Add a reaction of this bot to a message, or take it away (O-15).
+ */
+export interface ReactAction {
+  /**
+   * Name of the op (O-15).
+   */
+  readonly op: "react";
+  /**
+   * Chat on the platform, a string (O-06).
+   */
+  readonly chat_id: string;
+  /**
+   * Platform id of the message reacted to (O-15).
+   */
+  readonly message_id: string;
+  /**
+   * The emoji itself, in Unicode (O-15).
+   */
+  readonly emoji: string;
+  /**
+   * Whether the reaction is taken away (O-15).
+   */
+  readonly remove: boolean;
+  readonly metadata: Metadata;
+}
+/**
+ * Open a thread. The result carries its thread_id (O-16).
+ */
+export interface ThreadCreateAction {
+  /**
+   * Name of the op (O-16).
+   */
+  readonly op: "thread_create";
+  /**
+   * Chat on the platform, a string (O-06).
+   */
+  readonly chat_id: string;
+  /**
+   * Its name, at most 100 characters; "handoff" when there is none (O-16).
+   */
+  readonly thread_name: string;
+  readonly metadata: Metadata;
+  /**
+   * Platform id of the message the thread hangs on; absent: none (O-16).
+   */
+  readonly message_id?: string;
+}
+/**
+ * Name a thread anew, under at most one guard; without one, unconditionally (O-17).
+ */
+export interface ThreadRenameAction {
+  /**
+   * Name of the op (O-17).
+   */
+  readonly op: "thread_rename";
+  /**
+   * Chat that holds the thread, or the thread itself where that is not known (O-17).
+   */
+  readonly chat_id: string;
+  /**
+   * The thread's id (O-17).
+   */
+  readonly message_id: string;
+  /**
+   * Its new name, white space collapsed, at most 100 characters (O-17).
+   */
+  readonly thread_name: string;
+  readonly metadata: Metadata;
+  /**
+   * Rename only a thread the connector made itself (O-17, C-30).
+   */
+  readonly only_if_connector_created?: true;
+  /**
+   * Rename only while the thread has this name (O-17, C-30).
+   */
+  readonly only_if_current_name?: string;
+}
+/**
+ * An op that version 1 does not have. Only op is checked; it is answered with a failure (O-04).
  */
 export interface OtherAction {
   /**
@@ -561,6 +770,14 @@ export interface Result {
    */
   readonly retry_after?: number | null;
   /**
+   * Older place of chat_info's name (O-12).
+   */
+  readonly name?: string | null;
+  /**
+   * Older place of chat_info's type (O-12).
+   */
+  readonly type?: string | null;
+  /**
    * Set by the gateway's own transport when the outcome is unknown. A connector never sends it; if it does, it is read as a lost acknowledgement (W-49, W-50).
    */
   readonly ambiguous?: boolean;
@@ -625,19 +842,17 @@ export interface InboundEvent {
    */
   readonly media?: readonly InboundMedia[] | null;
   /**
-   * Recent messages of the channel, oldest first: {text, source}. Entries of another form are skipped (W-66, W-71).
+   * Recent messages of the channel, oldest first. Entries of another form are skipped (W-66, W-71).
    */
-  readonly context?: readonly unknown[] | null;
+  readonly context?: readonly ContextEntry[] | null;
   /**
    * Whether the recent messages could not be read (W-66).
    */
   readonly context_error?: boolean | null;
   /**
-   * The option a person chose: {prompt_id, option_id, label?, prompt_message_id?}. Anything but an object is read as null (W-72).
+   * The option a person chose. Anything but an object is read as null (W-72).
    */
-  readonly prompt_response?: {
-    readonly [k: string]: unknown;
-  };
+  readonly prompt_response?: PromptResponse | null;
   readonly source: Source;
 }
 /**
@@ -685,6 +900,19 @@ export interface InboundMedia {
    * Text beside it (W-66).
    */
   readonly caption?: string | null;
+}
+/**
+ * One recent message of the channel (W-71).
+ */
+export interface ContextEntry {
+  /**
+   * What was said (W-71).
+   */
+  readonly text: string;
+  /**
+   * Who said it: user_name, else user_id (W-71).
+   */
+  readonly source?: Source | null;
 }
 /**
  * Who said it, and where (W-67).
@@ -768,6 +996,27 @@ export interface Source {
   readonly prospective_thread_id?: string | null;
 }
 /**
+ * A person's answer to a prompt. Without prompt_id or option_id it is no answer, and the message is chat (W-72, G-69).
+ */
+export interface PromptResponse {
+  /**
+   * The prompt answered (W-72).
+   */
+  readonly prompt_id?: string | null;
+  /**
+   * The option chosen (W-72).
+   */
+  readonly option_id?: string | null;
+  /**
+   * What the person saw (W-72).
+   */
+  readonly label?: string | null;
+  /**
+   * Platform id of the message that asked (W-72).
+   */
+  readonly prompt_message_id?: string | null;
+}
+/**
  * Connector to gateway: a person asked to stop a session's turn. No reply (W-30).
  */
 export interface InterruptInbound {
@@ -792,6 +1041,53 @@ export interface GoingIdleAck {
    * Frame type (W-31).
    */
   readonly type: "going_idle_ack";
+}
+/**
+ * Connector to gateway: a platform's own HTTP request, such as a Discord interaction, handed on as it came (W-32).
+ */
+export interface PassthroughForward {
+  /**
+   * Frame type (W-32).
+   */
+  readonly type: "passthrough_forward";
+  readonly forward: Forward;
+  /**
+   * Names the buffered entry this is a delivery of; absent on live delivery. Asks for an inbound_ack (W-32, W-75).
+   */
+  readonly bufferId?: string;
+}
+/**
+ * The request handed on (W-74).
+ */
+export interface Forward {
+  /**
+   * Platform it came from, for example "discord" (W-74).
+   */
+  readonly platform: string;
+  /**
+   * The bot it was for (W-74).
+   */
+  readonly botId: string;
+  /**
+   * HTTP method (W-74).
+   */
+  readonly method: string;
+  /**
+   * Path of the request (W-74).
+   */
+  readonly path: string;
+  /**
+   * [name, value] pairs in the order they came; pairs of another form are dropped (W-74).
+   */
+  readonly headers: readonly HeaderPair[];
+  /**
+   * The body in base64; undecodable is empty (W-74).
+   */
+  readonly bodyB64: string;
+  /**
+   * Profile of the gateway it is for (W-74, F-73).
+   */
+  readonly profile?: string | null;
 }
 /**
  * Gateway to connector, first on every socket: an identity this gateway speaks for. One hello per identity, in configured order; the first is the session default (W-22).

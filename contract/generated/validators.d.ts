@@ -9,6 +9,7 @@ import type {
   Inbound,
   InterruptInbound,
   GoingIdleAck,
+  PassthroughForward,
   Outbound,
   TraceLine,
 } from "./types.ts";
@@ -31,6 +32,7 @@ export const validateOutboundResult: Validate<OutboundResult>;
 export const validateInbound: Validate<Inbound>;
 export const validateInterruptInbound: Validate<InterruptInbound>;
 export const validateGoingIdleAck: Validate<GoingIdleAck>;
+export const validatePassthroughForward: Validate<PassthroughForward>;
 export const validateOutboundSend: Validate<Outbound>;
 export const validateOutboundEdit: Validate<Outbound>;
 export const validateOutboundDelete: Validate<Outbound>;
@@ -38,5 +40,12 @@ export const validateOutboundDraft: Validate<Outbound>;
 export const validateOutboundTyping: Validate<Outbound>;
 export const validateOutboundTaskCard: Validate<Outbound>;
 export const validateOutboundTaskCardStop: Validate<Outbound>;
+export const validateOutboundFollowUp: Validate<Outbound>;
+export const validateOutboundGetChatInfo: Validate<Outbound>;
+export const validateOutboundSendMedia: Validate<Outbound>;
+export const validateOutboundPrompt: Validate<Outbound>;
+export const validateOutboundReact: Validate<Outbound>;
+export const validateOutboundThreadCreate: Validate<Outbound>;
+export const validateOutboundThreadRename: Validate<Outbound>;
 export const validateOutboundOther: Validate<Outbound>;
 export const validateTraceLine: Validate<TraceLine>;

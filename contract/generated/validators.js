@@ -756,7 +756,7 @@ return errors === 0;
 validate56.evaluated = {"props":{"type":true,"descriptor":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateOutboundResult = validate57;
-const schema24 = {"type":"object","required":["type","requestId","result"],"properties":{"type":{"const":"outbound_result"},"requestId":{"type":"string"},"result":{"type":"object","properties":{"success":{"type":"boolean"},"message_id":{"type":["string","null"]},"error":{"type":["string","null"]},"code":{"type":["string","null"]},"thread_id":{"type":["string","null"]},"auto_thread_name":{"type":["string","null"]},"chat_info":{"type":"object","properties":{"name":{"type":["string","null"]},"type":{"type":["string","null"]}}},"retryable":{"type":["boolean","null"]},"error_kind":{"type":["string","null"]},"retry_after":{"type":["number","null"]},"ambiguous":{"type":"boolean"}},"default":{}}}};
+const schema24 = {"type":"object","required":["type","requestId","result"],"properties":{"type":{"const":"outbound_result"},"requestId":{"type":"string"},"result":{"type":"object","properties":{"success":{"type":"boolean"},"message_id":{"type":["string","null"]},"error":{"type":["string","null"]},"code":{"type":["string","null"]},"thread_id":{"type":["string","null"]},"auto_thread_name":{"type":["string","null"]},"chat_info":{"type":"object","properties":{"name":{"type":["string","null"]},"type":{"type":["string","null"]}}},"retryable":{"type":["boolean","null"]},"error_kind":{"type":["string","null"]},"retry_after":{"type":["number","null"]},"name":{"type":["string","null"]},"type":{"type":["string","null"]},"ambiguous":{"type":"boolean"}},"default":{}}}};
 
 function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -964,16 +964,44 @@ else {
 var valid1 = true;
 }
 if(valid1){
-if(data2.ambiguous !== undefined){
+if(data2.name !== undefined){
+let data15 = data2.name;
 const _errs30 = errors;
-if(typeof data2.ambiguous !== "boolean"){
-validate57.errors = [{instancePath:instancePath+"/result/ambiguous",schemaPath:"#/properties/result/properties/ambiguous/type",keyword:"type",params:{type: "boolean"}}];
+if((typeof data15 !== "string") && (data15 !== null)){
+validate57.errors = [{instancePath:instancePath+"/result/name",schemaPath:"#/properties/result/properties/name/type",keyword:"type",params:{type: schema24.properties.result.properties.name.type}}];
 return false;
 }
 var valid1 = _errs30 === errors;
 }
 else {
 var valid1 = true;
+}
+if(valid1){
+if(data2.type !== undefined){
+let data16 = data2.type;
+const _errs32 = errors;
+if((typeof data16 !== "string") && (data16 !== null)){
+validate57.errors = [{instancePath:instancePath+"/result/type",schemaPath:"#/properties/result/properties/type/type",keyword:"type",params:{type: schema24.properties.result.properties.type.type}}];
+return false;
+}
+var valid1 = _errs32 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.ambiguous !== undefined){
+const _errs34 = errors;
+if(typeof data2.ambiguous !== "boolean"){
+validate57.errors = [{instancePath:instancePath+"/result/ambiguous",schemaPath:"#/properties/result/properties/ambiguous/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid1 = _errs34 === errors;
+}
+else {
+var valid1 = true;
+}
+}
 }
 }
 }
@@ -1011,7 +1039,7 @@ return errors === 0;
 validate57.evaluated = {"props":{"type":true,"requestId":true,"result":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateInbound = validate58;
-const schema25 = {"type":"object","required":["type","event"],"properties":{"type":{"const":"inbound"},"event":{"type":"object","required":["source"],"properties":{"text":{"type":["string","null"]},"message_type":{"type":["string","null"]},"message_id":{"type":["string","null"]},"reply_to_message_id":{"type":["string","null"]},"reply_to":{"anyOf":[{"type":"object","properties":{"text":{"type":["string","null"]},"author":{"type":["string","null"]},"is_own":{"type":["boolean","null"]}}},{"type":"null"}]},"media_urls":{"type":["array","null"],"items":{"type":"string"}},"media":{"type":["array","null"],"items":{"type":"object","properties":{"url":{"type":["string","null"]},"kind":{"type":["string","null"]},"mime":{"type":["string","null"]},"size":{"type":["number","null"]},"filename":{"type":["string","null"]},"caption":{"type":["string","null"]}}}},"context":{"type":["array","null"]},"context_error":{"type":["boolean","null"]},"prompt_response":{},"source":{"type":"object","properties":{"platform":{"type":["string","null"]},"chat_id":{"type":["string","null"]},"chat_type":{"type":["string","null"]},"chat_name":{"type":["string","null"]},"user_id":{"type":["string","null"]},"user_name":{"type":["string","null"]},"user_display_name":{"type":["string","null"]},"user_handle":{"type":["string","null"]},"thread_id":{"type":["string","null"]},"chat_topic":{"type":["string","null"]},"user_id_alt":{"type":["string","null"]},"chat_id_alt":{"type":["string","null"]},"scope_id":{"type":["string","null"]},"parent_chat_id":{"type":["string","null"]},"message_id":{"type":["string","null"]},"profile":{"type":["string","null"]},"auto_thread_created":{"type":["boolean","null"]},"auto_thread_initial_name":{"type":["string","null"]},"prospective_thread_id":{"type":["string","null"]}}}}},"bufferId":{"type":"string"}}};
+const schema25 = {"type":"object","required":["type","event"],"properties":{"type":{"const":"inbound"},"event":{"type":"object","required":["source"],"properties":{"text":{"type":["string","null"]},"message_type":{"type":["string","null"]},"message_id":{"type":["string","null"]},"reply_to_message_id":{"type":["string","null"]},"reply_to":{"anyOf":[{"type":"object","properties":{"text":{"type":["string","null"]},"author":{"type":["string","null"]},"is_own":{"type":["boolean","null"]}}},{"type":"null"}]},"media_urls":{"type":["array","null"],"items":{"type":"string"}},"media":{"type":["array","null"],"items":{"type":"object","properties":{"url":{"type":["string","null"]},"kind":{"type":["string","null"]},"mime":{"type":["string","null"]},"size":{"type":["number","null"]},"filename":{"type":["string","null"]},"caption":{"type":["string","null"]}}}},"context":{"type":["array","null"],"items":{"type":"object","required":["text"],"properties":{"text":{"type":"string"},"source":{"anyOf":[{"type":"object","properties":{"platform":{"type":["string","null"]},"chat_id":{"type":["string","null"]},"chat_type":{"type":["string","null"]},"chat_name":{"type":["string","null"]},"user_id":{"type":["string","null"]},"user_name":{"type":["string","null"]},"user_display_name":{"type":["string","null"]},"user_handle":{"type":["string","null"]},"thread_id":{"type":["string","null"]},"chat_topic":{"type":["string","null"]},"user_id_alt":{"type":["string","null"]},"chat_id_alt":{"type":["string","null"]},"scope_id":{"type":["string","null"]},"parent_chat_id":{"type":["string","null"]},"message_id":{"type":["string","null"]},"profile":{"type":["string","null"]},"auto_thread_created":{"type":["boolean","null"]},"auto_thread_initial_name":{"type":["string","null"]},"prospective_thread_id":{"type":["string","null"]}}},{"type":"null"}]}}}},"context_error":{"type":["boolean","null"]},"prompt_response":{"anyOf":[{"type":"object","properties":{"prompt_id":{"type":["string","null"]},"option_id":{"type":["string","null"]},"label":{"type":["string","null"]},"prompt_message_id":{"type":["string","null"]}}},{"type":"null"}]},"source":{"type":"object","properties":{"platform":{"type":["string","null"]},"chat_id":{"type":["string","null"]},"chat_type":{"type":["string","null"]},"chat_name":{"type":["string","null"]},"user_id":{"type":["string","null"]},"user_name":{"type":["string","null"]},"user_display_name":{"type":["string","null"]},"user_handle":{"type":["string","null"]},"thread_id":{"type":["string","null"]},"chat_topic":{"type":["string","null"]},"user_id_alt":{"type":["string","null"]},"chat_id_alt":{"type":["string","null"]},"scope_id":{"type":["string","null"]},"parent_chat_id":{"type":["string","null"]},"message_id":{"type":["string","null"]},"profile":{"type":["string","null"]},"auto_thread_created":{"type":["boolean","null"]},"auto_thread_initial_name":{"type":["string","null"]},"prospective_thread_id":{"type":["string","null"]}}}}},"bufferId":{"type":"string"}}};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1388,6 +1416,511 @@ if((!(Array.isArray(data20))) && (data20 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/context",schemaPath:"#/properties/event/properties/context/type",keyword:"type",params:{type: schema25.properties.event.properties.context.type}}];
 return false;
 }
+if(errors === _errs44){
+if(Array.isArray(data20)){
+var valid7 = true;
+const len2 = data20.length;
+for(let i2=0; i2<len2; i2++){
+let data21 = data20[i2];
+const _errs46 = errors;
+if(errors === _errs46){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+let missing2;
+if((data21.text === undefined) && (missing2 = "text")){
+validate58.errors = [{instancePath:instancePath+"/event/context/" + i2,schemaPath:"#/properties/event/properties/context/items/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+if(data21.text !== undefined){
+const _errs48 = errors;
+if(typeof data21.text !== "string"){
+validate58.errors = [{instancePath:instancePath+"/event/context/" + i2+"/text",schemaPath:"#/properties/event/properties/context/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid8 = _errs48 === errors;
+}
+else {
+var valid8 = true;
+}
+if(valid8){
+if(data21.source !== undefined){
+let data23 = data21.source;
+const _errs50 = errors;
+const _errs51 = errors;
+let valid9 = false;
+const _errs52 = errors;
+if(errors === _errs52){
+if(data23 && typeof data23 == "object" && !Array.isArray(data23)){
+if(data23.platform !== undefined){
+let data24 = data23.platform;
+const _errs54 = errors;
+if((typeof data24 !== "string") && (data24 !== null)){
+const err6 = {instancePath:instancePath+"/event/context/" + i2+"/source/platform",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/platform/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.platform.type}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var valid10 = _errs54 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.chat_id !== undefined){
+let data25 = data23.chat_id;
+const _errs56 = errors;
+if((typeof data25 !== "string") && (data25 !== null)){
+const err7 = {instancePath:instancePath+"/event/context/" + i2+"/source/chat_id",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/chat_id/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.chat_id.type}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+var valid10 = _errs56 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.chat_type !== undefined){
+let data26 = data23.chat_type;
+const _errs58 = errors;
+if((typeof data26 !== "string") && (data26 !== null)){
+const err8 = {instancePath:instancePath+"/event/context/" + i2+"/source/chat_type",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/chat_type/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.chat_type.type}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+var valid10 = _errs58 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.chat_name !== undefined){
+let data27 = data23.chat_name;
+const _errs60 = errors;
+if((typeof data27 !== "string") && (data27 !== null)){
+const err9 = {instancePath:instancePath+"/event/context/" + i2+"/source/chat_name",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/chat_name/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.chat_name.type}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+var valid10 = _errs60 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.user_id !== undefined){
+let data28 = data23.user_id;
+const _errs62 = errors;
+if((typeof data28 !== "string") && (data28 !== null)){
+const err10 = {instancePath:instancePath+"/event/context/" + i2+"/source/user_id",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/user_id/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.user_id.type}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+var valid10 = _errs62 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.user_name !== undefined){
+let data29 = data23.user_name;
+const _errs64 = errors;
+if((typeof data29 !== "string") && (data29 !== null)){
+const err11 = {instancePath:instancePath+"/event/context/" + i2+"/source/user_name",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/user_name/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.user_name.type}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+var valid10 = _errs64 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.user_display_name !== undefined){
+let data30 = data23.user_display_name;
+const _errs66 = errors;
+if((typeof data30 !== "string") && (data30 !== null)){
+const err12 = {instancePath:instancePath+"/event/context/" + i2+"/source/user_display_name",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/user_display_name/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.user_display_name.type}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+var valid10 = _errs66 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.user_handle !== undefined){
+let data31 = data23.user_handle;
+const _errs68 = errors;
+if((typeof data31 !== "string") && (data31 !== null)){
+const err13 = {instancePath:instancePath+"/event/context/" + i2+"/source/user_handle",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/user_handle/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.user_handle.type}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+var valid10 = _errs68 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.thread_id !== undefined){
+let data32 = data23.thread_id;
+const _errs70 = errors;
+if((typeof data32 !== "string") && (data32 !== null)){
+const err14 = {instancePath:instancePath+"/event/context/" + i2+"/source/thread_id",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/thread_id/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.thread_id.type}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+var valid10 = _errs70 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.chat_topic !== undefined){
+let data33 = data23.chat_topic;
+const _errs72 = errors;
+if((typeof data33 !== "string") && (data33 !== null)){
+const err15 = {instancePath:instancePath+"/event/context/" + i2+"/source/chat_topic",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/chat_topic/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.chat_topic.type}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+var valid10 = _errs72 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.user_id_alt !== undefined){
+let data34 = data23.user_id_alt;
+const _errs74 = errors;
+if((typeof data34 !== "string") && (data34 !== null)){
+const err16 = {instancePath:instancePath+"/event/context/" + i2+"/source/user_id_alt",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/user_id_alt/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.user_id_alt.type}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+var valid10 = _errs74 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.chat_id_alt !== undefined){
+let data35 = data23.chat_id_alt;
+const _errs76 = errors;
+if((typeof data35 !== "string") && (data35 !== null)){
+const err17 = {instancePath:instancePath+"/event/context/" + i2+"/source/chat_id_alt",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/chat_id_alt/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.chat_id_alt.type}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+var valid10 = _errs76 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.scope_id !== undefined){
+let data36 = data23.scope_id;
+const _errs78 = errors;
+if((typeof data36 !== "string") && (data36 !== null)){
+const err18 = {instancePath:instancePath+"/event/context/" + i2+"/source/scope_id",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/scope_id/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.scope_id.type}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+var valid10 = _errs78 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.parent_chat_id !== undefined){
+let data37 = data23.parent_chat_id;
+const _errs80 = errors;
+if((typeof data37 !== "string") && (data37 !== null)){
+const err19 = {instancePath:instancePath+"/event/context/" + i2+"/source/parent_chat_id",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/parent_chat_id/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.parent_chat_id.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+var valid10 = _errs80 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.message_id !== undefined){
+let data38 = data23.message_id;
+const _errs82 = errors;
+if((typeof data38 !== "string") && (data38 !== null)){
+const err20 = {instancePath:instancePath+"/event/context/" + i2+"/source/message_id",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/message_id/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.message_id.type}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+var valid10 = _errs82 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.profile !== undefined){
+let data39 = data23.profile;
+const _errs84 = errors;
+if((typeof data39 !== "string") && (data39 !== null)){
+const err21 = {instancePath:instancePath+"/event/context/" + i2+"/source/profile",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/profile/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.profile.type}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+var valid10 = _errs84 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.auto_thread_created !== undefined){
+let data40 = data23.auto_thread_created;
+const _errs86 = errors;
+if((typeof data40 !== "boolean") && (data40 !== null)){
+const err22 = {instancePath:instancePath+"/event/context/" + i2+"/source/auto_thread_created",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/auto_thread_created/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.auto_thread_created.type}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+var valid10 = _errs86 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.auto_thread_initial_name !== undefined){
+let data41 = data23.auto_thread_initial_name;
+const _errs88 = errors;
+if((typeof data41 !== "string") && (data41 !== null)){
+const err23 = {instancePath:instancePath+"/event/context/" + i2+"/source/auto_thread_initial_name",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/auto_thread_initial_name/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.auto_thread_initial_name.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+var valid10 = _errs88 === errors;
+}
+else {
+var valid10 = true;
+}
+if(valid10){
+if(data23.prospective_thread_id !== undefined){
+let data42 = data23.prospective_thread_id;
+const _errs90 = errors;
+if((typeof data42 !== "string") && (data42 !== null)){
+const err24 = {instancePath:instancePath+"/event/context/" + i2+"/source/prospective_thread_id",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/properties/prospective_thread_id/type",keyword:"type",params:{type: schema25.properties.event.properties.context.items.properties.source.anyOf[0].properties.prospective_thread_id.type}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+var valid10 = _errs90 === errors;
+}
+else {
+var valid10 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+const err25 = {instancePath:instancePath+"/event/context/" + i2+"/source",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/0/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+var _valid1 = _errs52 === errors;
+valid9 = valid9 || _valid1;
+if(_valid1){
+var props1 = {};
+props1.platform = true;
+props1.chat_id = true;
+props1.chat_type = true;
+props1.chat_name = true;
+props1.user_id = true;
+props1.user_name = true;
+props1.user_display_name = true;
+props1.user_handle = true;
+props1.thread_id = true;
+props1.chat_topic = true;
+props1.user_id_alt = true;
+props1.chat_id_alt = true;
+props1.scope_id = true;
+props1.parent_chat_id = true;
+props1.message_id = true;
+props1.profile = true;
+props1.auto_thread_created = true;
+props1.auto_thread_initial_name = true;
+props1.prospective_thread_id = true;
+}
+const _errs92 = errors;
+if(data23 !== null){
+const err26 = {instancePath:instancePath+"/event/context/" + i2+"/source",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf/1/type",keyword:"type",params:{type: "null"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+var _valid1 = _errs92 === errors;
+valid9 = valid9 || _valid1;
+if(!valid9){
+const err27 = {instancePath:instancePath+"/event/context/" + i2+"/source",schemaPath:"#/properties/event/properties/context/items/properties/source/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+validate58.errors = vErrors;
+return false;
+}
+else {
+errors = _errs51;
+if(vErrors !== null){
+if(_errs51){
+vErrors.length = _errs51;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid8 = _errs50 === errors;
+}
+else {
+var valid8 = true;
+}
+}
+}
+}
+else {
+validate58.errors = [{instancePath:instancePath+"/event/context/" + i2,schemaPath:"#/properties/event/properties/context/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid7 = _errs46 === errors;
+if(!valid7){
+break;
+}
+}
+}
+}
 var valid1 = _errs44 === errors;
 }
 else {
@@ -1395,268 +1928,417 @@ var valid1 = true;
 }
 if(valid1){
 if(data1.context_error !== undefined){
-let data21 = data1.context_error;
-const _errs46 = errors;
-if((typeof data21 !== "boolean") && (data21 !== null)){
+let data43 = data1.context_error;
+const _errs94 = errors;
+if((typeof data43 !== "boolean") && (data43 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/context_error",schemaPath:"#/properties/event/properties/context_error/type",keyword:"type",params:{type: schema25.properties.event.properties.context_error.type}}];
 return false;
 }
-var valid1 = _errs46 === errors;
+var valid1 = _errs94 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.prompt_response !== undefined){
+let data44 = data1.prompt_response;
+const _errs96 = errors;
+const _errs97 = errors;
+let valid11 = false;
+const _errs98 = errors;
+if(errors === _errs98){
+if(data44 && typeof data44 == "object" && !Array.isArray(data44)){
+if(data44.prompt_id !== undefined){
+let data45 = data44.prompt_id;
+const _errs100 = errors;
+if((typeof data45 !== "string") && (data45 !== null)){
+const err28 = {instancePath:instancePath+"/event/prompt_response/prompt_id",schemaPath:"#/properties/event/properties/prompt_response/anyOf/0/properties/prompt_id/type",keyword:"type",params:{type: schema25.properties.event.properties.prompt_response.anyOf[0].properties.prompt_id.type}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+var valid12 = _errs100 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data44.option_id !== undefined){
+let data46 = data44.option_id;
+const _errs102 = errors;
+if((typeof data46 !== "string") && (data46 !== null)){
+const err29 = {instancePath:instancePath+"/event/prompt_response/option_id",schemaPath:"#/properties/event/properties/prompt_response/anyOf/0/properties/option_id/type",keyword:"type",params:{type: schema25.properties.event.properties.prompt_response.anyOf[0].properties.option_id.type}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+var valid12 = _errs102 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data44.label !== undefined){
+let data47 = data44.label;
+const _errs104 = errors;
+if((typeof data47 !== "string") && (data47 !== null)){
+const err30 = {instancePath:instancePath+"/event/prompt_response/label",schemaPath:"#/properties/event/properties/prompt_response/anyOf/0/properties/label/type",keyword:"type",params:{type: schema25.properties.event.properties.prompt_response.anyOf[0].properties.label.type}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+var valid12 = _errs104 === errors;
+}
+else {
+var valid12 = true;
+}
+if(valid12){
+if(data44.prompt_message_id !== undefined){
+let data48 = data44.prompt_message_id;
+const _errs106 = errors;
+if((typeof data48 !== "string") && (data48 !== null)){
+const err31 = {instancePath:instancePath+"/event/prompt_response/prompt_message_id",schemaPath:"#/properties/event/properties/prompt_response/anyOf/0/properties/prompt_message_id/type",keyword:"type",params:{type: schema25.properties.event.properties.prompt_response.anyOf[0].properties.prompt_message_id.type}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+var valid12 = _errs106 === errors;
+}
+else {
+var valid12 = true;
+}
+}
+}
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/event/prompt_response",schemaPath:"#/properties/event/properties/prompt_response/anyOf/0/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+var _valid2 = _errs98 === errors;
+valid11 = valid11 || _valid2;
+if(_valid2){
+var props2 = {};
+props2.prompt_id = true;
+props2.option_id = true;
+props2.label = true;
+props2.prompt_message_id = true;
+}
+const _errs108 = errors;
+if(data44 !== null){
+const err33 = {instancePath:instancePath+"/event/prompt_response",schemaPath:"#/properties/event/properties/prompt_response/anyOf/1/type",keyword:"type",params:{type: "null"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+var _valid2 = _errs108 === errors;
+valid11 = valid11 || _valid2;
+if(!valid11){
+const err34 = {instancePath:instancePath+"/event/prompt_response",schemaPath:"#/properties/event/properties/prompt_response/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+validate58.errors = vErrors;
+return false;
+}
+else {
+errors = _errs97;
+if(vErrors !== null){
+if(_errs97){
+vErrors.length = _errs97;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid1 = _errs96 === errors;
 }
 else {
 var valid1 = true;
 }
 if(valid1){
 if(data1.source !== undefined){
-let data22 = data1.source;
-const _errs48 = errors;
-if(errors === _errs48){
-if(data22 && typeof data22 == "object" && !Array.isArray(data22)){
-if(data22.platform !== undefined){
-let data23 = data22.platform;
-const _errs50 = errors;
-if((typeof data23 !== "string") && (data23 !== null)){
+let data49 = data1.source;
+const _errs110 = errors;
+if(errors === _errs110){
+if(data49 && typeof data49 == "object" && !Array.isArray(data49)){
+if(data49.platform !== undefined){
+let data50 = data49.platform;
+const _errs112 = errors;
+if((typeof data50 !== "string") && (data50 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/platform",schemaPath:"#/properties/event/properties/source/properties/platform/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.platform.type}}];
 return false;
 }
-var valid7 = _errs50 === errors;
+var valid13 = _errs112 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.chat_id !== undefined){
-let data24 = data22.chat_id;
-const _errs52 = errors;
-if((typeof data24 !== "string") && (data24 !== null)){
+if(valid13){
+if(data49.chat_id !== undefined){
+let data51 = data49.chat_id;
+const _errs114 = errors;
+if((typeof data51 !== "string") && (data51 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/chat_id",schemaPath:"#/properties/event/properties/source/properties/chat_id/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.chat_id.type}}];
 return false;
 }
-var valid7 = _errs52 === errors;
+var valid13 = _errs114 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.chat_type !== undefined){
-let data25 = data22.chat_type;
-const _errs54 = errors;
-if((typeof data25 !== "string") && (data25 !== null)){
+if(valid13){
+if(data49.chat_type !== undefined){
+let data52 = data49.chat_type;
+const _errs116 = errors;
+if((typeof data52 !== "string") && (data52 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/chat_type",schemaPath:"#/properties/event/properties/source/properties/chat_type/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.chat_type.type}}];
 return false;
 }
-var valid7 = _errs54 === errors;
+var valid13 = _errs116 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.chat_name !== undefined){
-let data26 = data22.chat_name;
-const _errs56 = errors;
-if((typeof data26 !== "string") && (data26 !== null)){
+if(valid13){
+if(data49.chat_name !== undefined){
+let data53 = data49.chat_name;
+const _errs118 = errors;
+if((typeof data53 !== "string") && (data53 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/chat_name",schemaPath:"#/properties/event/properties/source/properties/chat_name/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.chat_name.type}}];
 return false;
 }
-var valid7 = _errs56 === errors;
+var valid13 = _errs118 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.user_id !== undefined){
-let data27 = data22.user_id;
-const _errs58 = errors;
-if((typeof data27 !== "string") && (data27 !== null)){
+if(valid13){
+if(data49.user_id !== undefined){
+let data54 = data49.user_id;
+const _errs120 = errors;
+if((typeof data54 !== "string") && (data54 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/user_id",schemaPath:"#/properties/event/properties/source/properties/user_id/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.user_id.type}}];
 return false;
 }
-var valid7 = _errs58 === errors;
+var valid13 = _errs120 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.user_name !== undefined){
-let data28 = data22.user_name;
-const _errs60 = errors;
-if((typeof data28 !== "string") && (data28 !== null)){
+if(valid13){
+if(data49.user_name !== undefined){
+let data55 = data49.user_name;
+const _errs122 = errors;
+if((typeof data55 !== "string") && (data55 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/user_name",schemaPath:"#/properties/event/properties/source/properties/user_name/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.user_name.type}}];
 return false;
 }
-var valid7 = _errs60 === errors;
+var valid13 = _errs122 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.user_display_name !== undefined){
-let data29 = data22.user_display_name;
-const _errs62 = errors;
-if((typeof data29 !== "string") && (data29 !== null)){
+if(valid13){
+if(data49.user_display_name !== undefined){
+let data56 = data49.user_display_name;
+const _errs124 = errors;
+if((typeof data56 !== "string") && (data56 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/user_display_name",schemaPath:"#/properties/event/properties/source/properties/user_display_name/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.user_display_name.type}}];
 return false;
 }
-var valid7 = _errs62 === errors;
+var valid13 = _errs124 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.user_handle !== undefined){
-let data30 = data22.user_handle;
-const _errs64 = errors;
-if((typeof data30 !== "string") && (data30 !== null)){
+if(valid13){
+if(data49.user_handle !== undefined){
+let data57 = data49.user_handle;
+const _errs126 = errors;
+if((typeof data57 !== "string") && (data57 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/user_handle",schemaPath:"#/properties/event/properties/source/properties/user_handle/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.user_handle.type}}];
 return false;
 }
-var valid7 = _errs64 === errors;
+var valid13 = _errs126 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.thread_id !== undefined){
-let data31 = data22.thread_id;
-const _errs66 = errors;
-if((typeof data31 !== "string") && (data31 !== null)){
+if(valid13){
+if(data49.thread_id !== undefined){
+let data58 = data49.thread_id;
+const _errs128 = errors;
+if((typeof data58 !== "string") && (data58 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/thread_id",schemaPath:"#/properties/event/properties/source/properties/thread_id/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.thread_id.type}}];
 return false;
 }
-var valid7 = _errs66 === errors;
+var valid13 = _errs128 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.chat_topic !== undefined){
-let data32 = data22.chat_topic;
-const _errs68 = errors;
-if((typeof data32 !== "string") && (data32 !== null)){
+if(valid13){
+if(data49.chat_topic !== undefined){
+let data59 = data49.chat_topic;
+const _errs130 = errors;
+if((typeof data59 !== "string") && (data59 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/chat_topic",schemaPath:"#/properties/event/properties/source/properties/chat_topic/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.chat_topic.type}}];
 return false;
 }
-var valid7 = _errs68 === errors;
+var valid13 = _errs130 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.user_id_alt !== undefined){
-let data33 = data22.user_id_alt;
-const _errs70 = errors;
-if((typeof data33 !== "string") && (data33 !== null)){
+if(valid13){
+if(data49.user_id_alt !== undefined){
+let data60 = data49.user_id_alt;
+const _errs132 = errors;
+if((typeof data60 !== "string") && (data60 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/user_id_alt",schemaPath:"#/properties/event/properties/source/properties/user_id_alt/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.user_id_alt.type}}];
 return false;
 }
-var valid7 = _errs70 === errors;
+var valid13 = _errs132 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.chat_id_alt !== undefined){
-let data34 = data22.chat_id_alt;
-const _errs72 = errors;
-if((typeof data34 !== "string") && (data34 !== null)){
+if(valid13){
+if(data49.chat_id_alt !== undefined){
+let data61 = data49.chat_id_alt;
+const _errs134 = errors;
+if((typeof data61 !== "string") && (data61 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/chat_id_alt",schemaPath:"#/properties/event/properties/source/properties/chat_id_alt/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.chat_id_alt.type}}];
 return false;
 }
-var valid7 = _errs72 === errors;
+var valid13 = _errs134 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.scope_id !== undefined){
-let data35 = data22.scope_id;
-const _errs74 = errors;
-if((typeof data35 !== "string") && (data35 !== null)){
+if(valid13){
+if(data49.scope_id !== undefined){
+let data62 = data49.scope_id;
+const _errs136 = errors;
+if((typeof data62 !== "string") && (data62 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/scope_id",schemaPath:"#/properties/event/properties/source/properties/scope_id/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.scope_id.type}}];
 return false;
 }
-var valid7 = _errs74 === errors;
+var valid13 = _errs136 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.parent_chat_id !== undefined){
-let data36 = data22.parent_chat_id;
-const _errs76 = errors;
-if((typeof data36 !== "string") && (data36 !== null)){
+if(valid13){
+if(data49.parent_chat_id !== undefined){
+let data63 = data49.parent_chat_id;
+const _errs138 = errors;
+if((typeof data63 !== "string") && (data63 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/parent_chat_id",schemaPath:"#/properties/event/properties/source/properties/parent_chat_id/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.parent_chat_id.type}}];
 return false;
 }
-var valid7 = _errs76 === errors;
+var valid13 = _errs138 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.message_id !== undefined){
-let data37 = data22.message_id;
-const _errs78 = errors;
-if((typeof data37 !== "string") && (data37 !== null)){
+if(valid13){
+if(data49.message_id !== undefined){
+let data64 = data49.message_id;
+const _errs140 = errors;
+if((typeof data64 !== "string") && (data64 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/message_id",schemaPath:"#/properties/event/properties/source/properties/message_id/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.message_id.type}}];
 return false;
 }
-var valid7 = _errs78 === errors;
+var valid13 = _errs140 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.profile !== undefined){
-let data38 = data22.profile;
-const _errs80 = errors;
-if((typeof data38 !== "string") && (data38 !== null)){
+if(valid13){
+if(data49.profile !== undefined){
+let data65 = data49.profile;
+const _errs142 = errors;
+if((typeof data65 !== "string") && (data65 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/profile",schemaPath:"#/properties/event/properties/source/properties/profile/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.profile.type}}];
 return false;
 }
-var valid7 = _errs80 === errors;
+var valid13 = _errs142 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.auto_thread_created !== undefined){
-let data39 = data22.auto_thread_created;
-const _errs82 = errors;
-if((typeof data39 !== "boolean") && (data39 !== null)){
+if(valid13){
+if(data49.auto_thread_created !== undefined){
+let data66 = data49.auto_thread_created;
+const _errs144 = errors;
+if((typeof data66 !== "boolean") && (data66 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/auto_thread_created",schemaPath:"#/properties/event/properties/source/properties/auto_thread_created/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.auto_thread_created.type}}];
 return false;
 }
-var valid7 = _errs82 === errors;
+var valid13 = _errs144 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.auto_thread_initial_name !== undefined){
-let data40 = data22.auto_thread_initial_name;
-const _errs84 = errors;
-if((typeof data40 !== "string") && (data40 !== null)){
+if(valid13){
+if(data49.auto_thread_initial_name !== undefined){
+let data67 = data49.auto_thread_initial_name;
+const _errs146 = errors;
+if((typeof data67 !== "string") && (data67 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/auto_thread_initial_name",schemaPath:"#/properties/event/properties/source/properties/auto_thread_initial_name/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.auto_thread_initial_name.type}}];
 return false;
 }
-var valid7 = _errs84 === errors;
+var valid13 = _errs146 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
-if(valid7){
-if(data22.prospective_thread_id !== undefined){
-let data41 = data22.prospective_thread_id;
-const _errs86 = errors;
-if((typeof data41 !== "string") && (data41 !== null)){
+if(valid13){
+if(data49.prospective_thread_id !== undefined){
+let data68 = data49.prospective_thread_id;
+const _errs148 = errors;
+if((typeof data68 !== "string") && (data68 !== null)){
 validate58.errors = [{instancePath:instancePath+"/event/source/prospective_thread_id",schemaPath:"#/properties/event/properties/source/properties/prospective_thread_id/type",keyword:"type",params:{type: schema25.properties.event.properties.source.properties.prospective_thread_id.type}}];
 return false;
 }
-var valid7 = _errs86 === errors;
+var valid13 = _errs148 === errors;
 }
 else {
-var valid7 = true;
+var valid13 = true;
 }
 }
 }
@@ -1682,10 +2364,11 @@ validate58.errors = [{instancePath:instancePath+"/event/source",schemaPath:"#/pr
 return false;
 }
 }
-var valid1 = _errs48 === errors;
+var valid1 = _errs110 === errors;
 }
 else {
 var valid1 = true;
+}
 }
 }
 }
@@ -1710,12 +2393,12 @@ var valid0 = true;
 }
 if(valid0){
 if(data.bufferId !== undefined){
-const _errs88 = errors;
+const _errs150 = errors;
 if(typeof data.bufferId !== "string"){
 validate58.errors = [{instancePath:instancePath+"/bufferId",schemaPath:"#/properties/bufferId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid0 = _errs88 === errors;
+var valid0 = _errs150 === errors;
 }
 else {
 var valid0 = true;
@@ -1841,14 +2524,234 @@ return errors === 0;
 }
 validate60.evaluated = {"props":{"type":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateOutboundSend = validate61;
-const schema28 = {"type":"object","required":["type","requestId","action"],"properties":{"type":{"const":"outbound"},"requestId":{"type":"string"},"action":{"type":"object","required":["op","chat_id","content","metadata"],"properties":{"op":{"const":"send"},"chat_id":{"type":"string"},"content":{"type":"string"},"reply_to":{"type":["string","null"]},"metadata":{"$ref":"Metadata"}}},"platform":{"type":"string"},"botId":{"type":"string"}}};
-const schema29 = {"type":"object","properties":{"thread_id":{"type":["string","null"]},"thread_ts":{"type":"string"},"message_id":{"type":"string"},"reply_to_message_id":{"type":"string"},"scope_id":{"type":"string"},"user_id":{"type":"string"},"profile":{"type":"string"},"slack_team_id":{"type":"string"},"recipient_team_id":{"type":"string"},"recipient_user_id":{"type":"string"},"unfurl_links":{"type":"boolean"},"unfurl_media":{"type":"boolean"},"format_hints":{"type":"object","properties":{"rich_blocks":{"const":true},"markdown_blocks":{"const":true}}},"notify":{"type":"boolean"},"expect_edits":{"type":"boolean"},"non_conversational":{"type":"boolean"},"job_id":{"type":"string"},"direct_messages_topic_id":{"type":"string"},"hermes_profile":{"type":"string"}},"additionalProperties":true,"default":{}};
+export const validatePassthroughForward = validate61;
+const schema28 = {"type":"object","required":["type","forward"],"properties":{"type":{"const":"passthrough_forward"},"forward":{"type":"object","required":["platform","botId","method","path","headers","bodyB64"],"properties":{"platform":{"type":"string"},"botId":{"type":"string","default":""},"method":{"type":"string","default":"POST"},"path":{"type":"string","default":"/"},"headers":{"type":"array","default":[],"items":{"type":"array","minItems":2,"maxItems":2,"items":{"type":"string"}}},"bodyB64":{"type":"string","default":""},"profile":{"type":["string","null"]}}},"bufferId":{"type":"string"}}};
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate62.evaluated;
+const evaluated0 = validate61.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.type === undefined) && (missing0 = "type")) || ((data.forward === undefined) && (missing0 = "forward"))){
+validate61.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined){
+const _errs1 = errors;
+if("passthrough_forward" !== data.type){
+validate61.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "passthrough_forward"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.forward !== undefined){
+let data1 = data.forward;
+const _errs2 = errors;
+if(errors === _errs2){
+if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
+let missing1;
+if(((((((data1.platform === undefined) && (missing1 = "platform")) || ((data1.botId === undefined) && (missing1 = "botId"))) || ((data1.method === undefined) && (missing1 = "method"))) || ((data1.path === undefined) && (missing1 = "path"))) || ((data1.headers === undefined) && (missing1 = "headers"))) || ((data1.bodyB64 === undefined) && (missing1 = "bodyB64"))){
+validate61.errors = [{instancePath:instancePath+"/forward",schemaPath:"#/properties/forward/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+if(data1.platform !== undefined){
+const _errs4 = errors;
+if(typeof data1.platform !== "string"){
+validate61.errors = [{instancePath:instancePath+"/forward/platform",schemaPath:"#/properties/forward/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs4 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.botId !== undefined){
+const _errs6 = errors;
+if(typeof data1.botId !== "string"){
+validate61.errors = [{instancePath:instancePath+"/forward/botId",schemaPath:"#/properties/forward/properties/botId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs6 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.method !== undefined){
+const _errs8 = errors;
+if(typeof data1.method !== "string"){
+validate61.errors = [{instancePath:instancePath+"/forward/method",schemaPath:"#/properties/forward/properties/method/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs8 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.path !== undefined){
+const _errs10 = errors;
+if(typeof data1.path !== "string"){
+validate61.errors = [{instancePath:instancePath+"/forward/path",schemaPath:"#/properties/forward/properties/path/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs10 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.headers !== undefined){
+let data6 = data1.headers;
+const _errs12 = errors;
+if(errors === _errs12){
+if(Array.isArray(data6)){
+var valid2 = true;
+const len0 = data6.length;
+for(let i0=0; i0<len0; i0++){
+let data7 = data6[i0];
+const _errs14 = errors;
+if(errors === _errs14){
+if(Array.isArray(data7)){
+if(data7.length > 2){
+validate61.errors = [{instancePath:instancePath+"/forward/headers/" + i0,schemaPath:"#/properties/forward/properties/headers/items/maxItems",keyword:"maxItems",params:{limit: 2}}];
+return false;
+}
+else {
+if(data7.length < 2){
+validate61.errors = [{instancePath:instancePath+"/forward/headers/" + i0,schemaPath:"#/properties/forward/properties/headers/items/minItems",keyword:"minItems",params:{limit: 2}}];
+return false;
+}
+else {
+var valid3 = true;
+const len1 = data7.length;
+for(let i1=0; i1<len1; i1++){
+const _errs16 = errors;
+if(typeof data7[i1] !== "string"){
+validate61.errors = [{instancePath:instancePath+"/forward/headers/" + i0+"/" + i1,schemaPath:"#/properties/forward/properties/headers/items/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs16 === errors;
+if(!valid3){
+break;
+}
+}
+}
+}
+}
+else {
+validate61.errors = [{instancePath:instancePath+"/forward/headers/" + i0,schemaPath:"#/properties/forward/properties/headers/items/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid2 = _errs14 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate61.errors = [{instancePath:instancePath+"/forward/headers",schemaPath:"#/properties/forward/properties/headers/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid1 = _errs12 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.bodyB64 !== undefined){
+const _errs18 = errors;
+if(typeof data1.bodyB64 !== "string"){
+validate61.errors = [{instancePath:instancePath+"/forward/bodyB64",schemaPath:"#/properties/forward/properties/bodyB64/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs18 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data1.profile !== undefined){
+let data10 = data1.profile;
+const _errs20 = errors;
+if((typeof data10 !== "string") && (data10 !== null)){
+validate61.errors = [{instancePath:instancePath+"/forward/profile",schemaPath:"#/properties/forward/properties/profile/type",keyword:"type",params:{type: schema28.properties.forward.properties.profile.type}}];
+return false;
+}
+var valid1 = _errs20 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate61.errors = [{instancePath:instancePath+"/forward",schemaPath:"#/properties/forward/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.bufferId !== undefined){
+const _errs22 = errors;
+if(typeof data.bufferId !== "string"){
+validate61.errors = [{instancePath:instancePath+"/bufferId",schemaPath:"#/properties/bufferId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+else {
+validate61.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate61.errors = vErrors;
+return errors === 0;
+}
+validate61.evaluated = {"props":{"type":true,"forward":true,"bufferId":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validateOutboundSend = validate62;
+const schema29 = {"type":"object","required":["type","requestId","action"],"properties":{"type":{"const":"outbound"},"requestId":{"type":"string"},"action":{"type":"object","required":["op","chat_id","content","metadata"],"properties":{"op":{"const":"send"},"chat_id":{"type":"string"},"content":{"type":"string"},"reply_to":{"type":["string","null"]},"metadata":{"$ref":"Metadata"}}},"platform":{"type":"string"},"botId":{"type":"string"}}};
+const schema30 = {"type":"object","properties":{"thread_id":{"type":["string","null"]},"thread_ts":{"type":"string"},"message_id":{"type":"string"},"reply_to_message_id":{"type":"string"},"scope_id":{"type":"string"},"user_id":{"type":"string"},"profile":{"type":"string"},"slack_team_id":{"type":"string"},"recipient_team_id":{"type":"string"},"recipient_user_id":{"type":"string"},"unfurl_links":{"type":"boolean"},"unfurl_media":{"type":"boolean"},"format_hints":{"type":"object","properties":{"rich_blocks":{"const":true},"markdown_blocks":{"const":true}}},"notify":{"type":"boolean"},"expect_edits":{"type":"boolean"},"non_conversational":{"type":"boolean"},"job_id":{"type":"string"},"direct_messages_topic_id":{"type":"string"},"hermes_profile":{"type":"string"}},"additionalProperties":true,"default":{}};
+
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate63.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1861,7 +2764,7 @@ if(data.thread_id !== undefined){
 let data0 = data.thread_id;
 const _errs2 = errors;
 if((typeof data0 !== "string") && (data0 !== null)){
-validate62.errors = [{instancePath:instancePath+"/thread_id",schemaPath:"#/properties/thread_id/type",keyword:"type",params:{type: schema29.properties.thread_id.type}}];
+validate63.errors = [{instancePath:instancePath+"/thread_id",schemaPath:"#/properties/thread_id/type",keyword:"type",params:{type: schema30.properties.thread_id.type}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -1873,7 +2776,7 @@ if(valid0){
 if(data.thread_ts !== undefined){
 const _errs4 = errors;
 if(typeof data.thread_ts !== "string"){
-validate62.errors = [{instancePath:instancePath+"/thread_ts",schemaPath:"#/properties/thread_ts/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/thread_ts",schemaPath:"#/properties/thread_ts/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs4 === errors;
@@ -1885,7 +2788,7 @@ if(valid0){
 if(data.message_id !== undefined){
 const _errs6 = errors;
 if(typeof data.message_id !== "string"){
-validate62.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/properties/message_id/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/properties/message_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs6 === errors;
@@ -1897,7 +2800,7 @@ if(valid0){
 if(data.reply_to_message_id !== undefined){
 const _errs8 = errors;
 if(typeof data.reply_to_message_id !== "string"){
-validate62.errors = [{instancePath:instancePath+"/reply_to_message_id",schemaPath:"#/properties/reply_to_message_id/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/reply_to_message_id",schemaPath:"#/properties/reply_to_message_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs8 === errors;
@@ -1909,7 +2812,7 @@ if(valid0){
 if(data.scope_id !== undefined){
 const _errs10 = errors;
 if(typeof data.scope_id !== "string"){
-validate62.errors = [{instancePath:instancePath+"/scope_id",schemaPath:"#/properties/scope_id/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/scope_id",schemaPath:"#/properties/scope_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs10 === errors;
@@ -1921,7 +2824,7 @@ if(valid0){
 if(data.user_id !== undefined){
 const _errs12 = errors;
 if(typeof data.user_id !== "string"){
-validate62.errors = [{instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/user_id",schemaPath:"#/properties/user_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -1933,7 +2836,7 @@ if(valid0){
 if(data.profile !== undefined){
 const _errs14 = errors;
 if(typeof data.profile !== "string"){
-validate62.errors = [{instancePath:instancePath+"/profile",schemaPath:"#/properties/profile/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/profile",schemaPath:"#/properties/profile/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -1945,7 +2848,7 @@ if(valid0){
 if(data.slack_team_id !== undefined){
 const _errs16 = errors;
 if(typeof data.slack_team_id !== "string"){
-validate62.errors = [{instancePath:instancePath+"/slack_team_id",schemaPath:"#/properties/slack_team_id/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/slack_team_id",schemaPath:"#/properties/slack_team_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -1957,7 +2860,7 @@ if(valid0){
 if(data.recipient_team_id !== undefined){
 const _errs18 = errors;
 if(typeof data.recipient_team_id !== "string"){
-validate62.errors = [{instancePath:instancePath+"/recipient_team_id",schemaPath:"#/properties/recipient_team_id/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/recipient_team_id",schemaPath:"#/properties/recipient_team_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -1969,7 +2872,7 @@ if(valid0){
 if(data.recipient_user_id !== undefined){
 const _errs20 = errors;
 if(typeof data.recipient_user_id !== "string"){
-validate62.errors = [{instancePath:instancePath+"/recipient_user_id",schemaPath:"#/properties/recipient_user_id/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/recipient_user_id",schemaPath:"#/properties/recipient_user_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs20 === errors;
@@ -1981,7 +2884,7 @@ if(valid0){
 if(data.unfurl_links !== undefined){
 const _errs22 = errors;
 if(typeof data.unfurl_links !== "boolean"){
-validate62.errors = [{instancePath:instancePath+"/unfurl_links",schemaPath:"#/properties/unfurl_links/type",keyword:"type",params:{type: "boolean"}}];
+validate63.errors = [{instancePath:instancePath+"/unfurl_links",schemaPath:"#/properties/unfurl_links/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs22 === errors;
@@ -1993,7 +2896,7 @@ if(valid0){
 if(data.unfurl_media !== undefined){
 const _errs24 = errors;
 if(typeof data.unfurl_media !== "boolean"){
-validate62.errors = [{instancePath:instancePath+"/unfurl_media",schemaPath:"#/properties/unfurl_media/type",keyword:"type",params:{type: "boolean"}}];
+validate63.errors = [{instancePath:instancePath+"/unfurl_media",schemaPath:"#/properties/unfurl_media/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs24 === errors;
@@ -2010,7 +2913,7 @@ if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.rich_blocks !== undefined){
 const _errs28 = errors;
 if(true !== data12.rich_blocks){
-validate62.errors = [{instancePath:instancePath+"/format_hints/rich_blocks",schemaPath:"#/properties/format_hints/properties/rich_blocks/const",keyword:"const",params:{allowedValue: true}}];
+validate63.errors = [{instancePath:instancePath+"/format_hints/rich_blocks",schemaPath:"#/properties/format_hints/properties/rich_blocks/const",keyword:"const",params:{allowedValue: true}}];
 return false;
 }
 var valid1 = _errs28 === errors;
@@ -2022,7 +2925,7 @@ if(valid1){
 if(data12.markdown_blocks !== undefined){
 const _errs29 = errors;
 if(true !== data12.markdown_blocks){
-validate62.errors = [{instancePath:instancePath+"/format_hints/markdown_blocks",schemaPath:"#/properties/format_hints/properties/markdown_blocks/const",keyword:"const",params:{allowedValue: true}}];
+validate63.errors = [{instancePath:instancePath+"/format_hints/markdown_blocks",schemaPath:"#/properties/format_hints/properties/markdown_blocks/const",keyword:"const",params:{allowedValue: true}}];
 return false;
 }
 var valid1 = _errs29 === errors;
@@ -2033,7 +2936,7 @@ var valid1 = true;
 }
 }
 else {
-validate62.errors = [{instancePath:instancePath+"/format_hints",schemaPath:"#/properties/format_hints/type",keyword:"type",params:{type: "object"}}];
+validate63.errors = [{instancePath:instancePath+"/format_hints",schemaPath:"#/properties/format_hints/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -2046,7 +2949,7 @@ if(valid0){
 if(data.notify !== undefined){
 const _errs30 = errors;
 if(typeof data.notify !== "boolean"){
-validate62.errors = [{instancePath:instancePath+"/notify",schemaPath:"#/properties/notify/type",keyword:"type",params:{type: "boolean"}}];
+validate63.errors = [{instancePath:instancePath+"/notify",schemaPath:"#/properties/notify/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs30 === errors;
@@ -2058,7 +2961,7 @@ if(valid0){
 if(data.expect_edits !== undefined){
 const _errs32 = errors;
 if(typeof data.expect_edits !== "boolean"){
-validate62.errors = [{instancePath:instancePath+"/expect_edits",schemaPath:"#/properties/expect_edits/type",keyword:"type",params:{type: "boolean"}}];
+validate63.errors = [{instancePath:instancePath+"/expect_edits",schemaPath:"#/properties/expect_edits/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs32 === errors;
@@ -2070,7 +2973,7 @@ if(valid0){
 if(data.non_conversational !== undefined){
 const _errs34 = errors;
 if(typeof data.non_conversational !== "boolean"){
-validate62.errors = [{instancePath:instancePath+"/non_conversational",schemaPath:"#/properties/non_conversational/type",keyword:"type",params:{type: "boolean"}}];
+validate63.errors = [{instancePath:instancePath+"/non_conversational",schemaPath:"#/properties/non_conversational/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid0 = _errs34 === errors;
@@ -2082,7 +2985,7 @@ if(valid0){
 if(data.job_id !== undefined){
 const _errs36 = errors;
 if(typeof data.job_id !== "string"){
-validate62.errors = [{instancePath:instancePath+"/job_id",schemaPath:"#/properties/job_id/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/job_id",schemaPath:"#/properties/job_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs36 === errors;
@@ -2094,7 +2997,7 @@ if(valid0){
 if(data.direct_messages_topic_id !== undefined){
 const _errs38 = errors;
 if(typeof data.direct_messages_topic_id !== "string"){
-validate62.errors = [{instancePath:instancePath+"/direct_messages_topic_id",schemaPath:"#/properties/direct_messages_topic_id/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/direct_messages_topic_id",schemaPath:"#/properties/direct_messages_topic_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs38 === errors;
@@ -2106,7 +3009,7 @@ if(valid0){
 if(data.hermes_profile !== undefined){
 const _errs40 = errors;
 if(typeof data.hermes_profile !== "string"){
-validate62.errors = [{instancePath:instancePath+"/hermes_profile",schemaPath:"#/properties/hermes_profile/type",keyword:"type",params:{type: "string"}}];
+validate63.errors = [{instancePath:instancePath+"/hermes_profile",schemaPath:"#/properties/hermes_profile/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs40 === errors;
@@ -2134,20 +3037,20 @@ var valid0 = true;
 }
 }
 else {
-validate62.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate63.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate62.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
-validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate63.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate61.evaluated;
+const evaluated0 = validate62.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2158,14 +3061,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
-validate61.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate62.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined){
 const _errs1 = errors;
 if("outbound" !== data.type){
-validate61.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+validate62.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -2177,7 +3080,7 @@ if(valid0){
 if(data.requestId !== undefined){
 const _errs2 = errors;
 if(typeof data.requestId !== "string"){
-validate61.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+validate62.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -2193,14 +3096,14 @@ if(errors === _errs4){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if(((((data2.op === undefined) && (missing1 = "op")) || ((data2.chat_id === undefined) && (missing1 = "chat_id"))) || ((data2.content === undefined) && (missing1 = "content"))) || ((data2.metadata === undefined) && (missing1 = "metadata"))){
-validate61.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+validate62.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 if(data2.op !== undefined){
 const _errs6 = errors;
 if("send" !== data2.op){
-validate61.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "send"}}];
+validate62.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "send"}}];
 return false;
 }
 var valid1 = _errs6 === errors;
@@ -2212,7 +3115,7 @@ if(valid1){
 if(data2.chat_id !== undefined){
 const _errs7 = errors;
 if(typeof data2.chat_id !== "string"){
-validate61.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
+validate62.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -2224,7 +3127,7 @@ if(valid1){
 if(data2.content !== undefined){
 const _errs9 = errors;
 if(typeof data2.content !== "string"){
-validate61.errors = [{instancePath:instancePath+"/action/content",schemaPath:"#/properties/action/properties/content/type",keyword:"type",params:{type: "string"}}];
+validate62.errors = [{instancePath:instancePath+"/action/content",schemaPath:"#/properties/action/properties/content/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs9 === errors;
@@ -2237,7 +3140,7 @@ if(data2.reply_to !== undefined){
 let data6 = data2.reply_to;
 const _errs11 = errors;
 if((typeof data6 !== "string") && (data6 !== null)){
-validate61.errors = [{instancePath:instancePath+"/action/reply_to",schemaPath:"#/properties/action/properties/reply_to/type",keyword:"type",params:{type: schema28.properties.action.properties.reply_to.type}}];
+validate62.errors = [{instancePath:instancePath+"/action/reply_to",schemaPath:"#/properties/action/properties/reply_to/type",keyword:"type",params:{type: schema29.properties.action.properties.reply_to.type}}];
 return false;
 }
 var valid1 = _errs11 === errors;
@@ -2248,8 +3151,8 @@ var valid1 = true;
 if(valid1){
 if(data2.metadata !== undefined){
 const _errs13 = errors;
-if(!(validate62(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate63(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs13 === errors;
@@ -2264,7 +3167,7 @@ var valid1 = true;
 }
 }
 else {
-validate61.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+validate62.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -2277,7 +3180,7 @@ if(valid0){
 if(data.platform !== undefined){
 const _errs14 = errors;
 if(typeof data.platform !== "string"){
-validate61.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+validate62.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -2289,7 +3192,7 @@ if(valid0){
 if(data.botId !== undefined){
 const _errs16 = errors;
 if(typeof data.botId !== "string"){
-validate61.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+validate62.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -2304,21 +3207,21 @@ var valid0 = true;
 }
 }
 else {
-validate61.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate62.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate61.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
-validate61.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+validate62.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateOutboundEdit = validate64;
+export const validateOutboundEdit = validate65;
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate64.evaluated;
+const evaluated0 = validate65.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2329,14 +3232,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
-validate64.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate65.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined){
 const _errs1 = errors;
 if("outbound" !== data.type){
-validate64.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+validate65.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -2348,7 +3251,7 @@ if(valid0){
 if(data.requestId !== undefined){
 const _errs2 = errors;
 if(typeof data.requestId !== "string"){
-validate64.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+validate65.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -2364,14 +3267,14 @@ if(errors === _errs4){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if((((((data2.op === undefined) && (missing1 = "op")) || ((data2.chat_id === undefined) && (missing1 = "chat_id"))) || ((data2.message_id === undefined) && (missing1 = "message_id"))) || ((data2.content === undefined) && (missing1 = "content"))) || ((data2.metadata === undefined) && (missing1 = "metadata"))){
-validate64.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+validate65.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 if(data2.op !== undefined){
 const _errs6 = errors;
 if("edit" !== data2.op){
-validate64.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "edit"}}];
+validate65.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "edit"}}];
 return false;
 }
 var valid1 = _errs6 === errors;
@@ -2383,7 +3286,7 @@ if(valid1){
 if(data2.chat_id !== undefined){
 const _errs7 = errors;
 if(typeof data2.chat_id !== "string"){
-validate64.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
+validate65.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -2395,7 +3298,7 @@ if(valid1){
 if(data2.message_id !== undefined){
 const _errs9 = errors;
 if(typeof data2.message_id !== "string"){
-validate64.errors = [{instancePath:instancePath+"/action/message_id",schemaPath:"#/properties/action/properties/message_id/type",keyword:"type",params:{type: "string"}}];
+validate65.errors = [{instancePath:instancePath+"/action/message_id",schemaPath:"#/properties/action/properties/message_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs9 === errors;
@@ -2407,7 +3310,7 @@ if(valid1){
 if(data2.content !== undefined){
 const _errs11 = errors;
 if(typeof data2.content !== "string"){
-validate64.errors = [{instancePath:instancePath+"/action/content",schemaPath:"#/properties/action/properties/content/type",keyword:"type",params:{type: "string"}}];
+validate65.errors = [{instancePath:instancePath+"/action/content",schemaPath:"#/properties/action/properties/content/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs11 === errors;
@@ -2418,8 +3321,8 @@ var valid1 = true;
 if(valid1){
 if(data2.metadata !== undefined){
 const _errs13 = errors;
-if(!(validate62(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate63(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs13 === errors;
@@ -2434,7 +3337,7 @@ var valid1 = true;
 }
 }
 else {
-validate64.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+validate65.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -2447,7 +3350,7 @@ if(valid0){
 if(data.platform !== undefined){
 const _errs14 = errors;
 if(typeof data.platform !== "string"){
-validate64.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+validate65.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -2459,7 +3362,7 @@ if(valid0){
 if(data.botId !== undefined){
 const _errs16 = errors;
 if(typeof data.botId !== "string"){
-validate64.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+validate65.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -2474,21 +3377,21 @@ var valid0 = true;
 }
 }
 else {
-validate64.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate65.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate64.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
-validate64.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+validate65.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateOutboundDelete = validate66;
+export const validateOutboundDelete = validate67;
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate66.evaluated;
+const evaluated0 = validate67.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2499,14 +3402,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
-validate66.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate67.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined){
 const _errs1 = errors;
 if("outbound" !== data.type){
-validate66.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+validate67.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -2518,7 +3421,7 @@ if(valid0){
 if(data.requestId !== undefined){
 const _errs2 = errors;
 if(typeof data.requestId !== "string"){
-validate66.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -2534,14 +3437,14 @@ if(errors === _errs4){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if(((((data2.op === undefined) && (missing1 = "op")) || ((data2.chat_id === undefined) && (missing1 = "chat_id"))) || ((data2.message_id === undefined) && (missing1 = "message_id"))) || ((data2.metadata === undefined) && (missing1 = "metadata"))){
-validate66.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+validate67.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 if(data2.op !== undefined){
 const _errs6 = errors;
 if("delete" !== data2.op){
-validate66.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "delete"}}];
+validate67.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "delete"}}];
 return false;
 }
 var valid1 = _errs6 === errors;
@@ -2553,7 +3456,7 @@ if(valid1){
 if(data2.chat_id !== undefined){
 const _errs7 = errors;
 if(typeof data2.chat_id !== "string"){
-validate66.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -2565,7 +3468,7 @@ if(valid1){
 if(data2.message_id !== undefined){
 const _errs9 = errors;
 if(typeof data2.message_id !== "string"){
-validate66.errors = [{instancePath:instancePath+"/action/message_id",schemaPath:"#/properties/action/properties/message_id/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/action/message_id",schemaPath:"#/properties/action/properties/message_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs9 === errors;
@@ -2576,8 +3479,8 @@ var valid1 = true;
 if(valid1){
 if(data2.metadata !== undefined){
 const _errs11 = errors;
-if(!(validate62(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate63(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs11 === errors;
@@ -2591,7 +3494,7 @@ var valid1 = true;
 }
 }
 else {
-validate66.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -2604,7 +3507,7 @@ if(valid0){
 if(data.platform !== undefined){
 const _errs12 = errors;
 if(typeof data.platform !== "string"){
-validate66.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -2616,7 +3519,7 @@ if(valid0){
 if(data.botId !== undefined){
 const _errs14 = errors;
 if(typeof data.botId !== "string"){
-validate66.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+validate67.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -2631,21 +3534,21 @@ var valid0 = true;
 }
 }
 else {
-validate66.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate67.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate66.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
-validate66.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+validate67.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateOutboundDraft = validate68;
+export const validateOutboundDraft = validate69;
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate68.evaluated;
+const evaluated0 = validate69.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2656,14 +3559,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
-validate68.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate69.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined){
 const _errs1 = errors;
 if("outbound" !== data.type){
-validate68.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+validate69.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -2675,7 +3578,7 @@ if(valid0){
 if(data.requestId !== undefined){
 const _errs2 = errors;
 if(typeof data.requestId !== "string"){
-validate68.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+validate69.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -2691,14 +3594,14 @@ if(errors === _errs4){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if(((((((data2.op === undefined) && (missing1 = "op")) || ((data2.chat_id === undefined) && (missing1 = "chat_id"))) || ((data2.draft_id === undefined) && (missing1 = "draft_id"))) || ((data2.content === undefined) && (missing1 = "content"))) || ((data2.final === undefined) && (missing1 = "final"))) || ((data2.metadata === undefined) && (missing1 = "metadata"))){
-validate68.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+validate69.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 if(data2.op !== undefined){
 const _errs6 = errors;
 if("draft" !== data2.op){
-validate68.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "draft"}}];
+validate69.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "draft"}}];
 return false;
 }
 var valid1 = _errs6 === errors;
@@ -2710,7 +3613,7 @@ if(valid1){
 if(data2.chat_id !== undefined){
 const _errs7 = errors;
 if(typeof data2.chat_id !== "string"){
-validate68.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
+validate69.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -2723,18 +3626,18 @@ if(data2.draft_id !== undefined){
 let data5 = data2.draft_id;
 const _errs9 = errors;
 if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
-validate68.errors = [{instancePath:instancePath+"/action/draft_id",schemaPath:"#/properties/action/properties/draft_id/type",keyword:"type",params:{type: "integer"}}];
+validate69.errors = [{instancePath:instancePath+"/action/draft_id",schemaPath:"#/properties/action/properties/draft_id/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs9){
 if((typeof data5 == "number") && (isFinite(data5))){
 if(data5 > 9007199254740991 || isNaN(data5)){
-validate68.errors = [{instancePath:instancePath+"/action/draft_id",schemaPath:"#/properties/action/properties/draft_id/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
+validate69.errors = [{instancePath:instancePath+"/action/draft_id",schemaPath:"#/properties/action/properties/draft_id/maximum",keyword:"maximum",params:{comparison: "<=", limit: 9007199254740991}}];
 return false;
 }
 else {
 if(data5 < 1 || isNaN(data5)){
-validate68.errors = [{instancePath:instancePath+"/action/draft_id",schemaPath:"#/properties/action/properties/draft_id/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate69.errors = [{instancePath:instancePath+"/action/draft_id",schemaPath:"#/properties/action/properties/draft_id/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -2749,7 +3652,7 @@ if(valid1){
 if(data2.content !== undefined){
 const _errs11 = errors;
 if(typeof data2.content !== "string"){
-validate68.errors = [{instancePath:instancePath+"/action/content",schemaPath:"#/properties/action/properties/content/type",keyword:"type",params:{type: "string"}}];
+validate69.errors = [{instancePath:instancePath+"/action/content",schemaPath:"#/properties/action/properties/content/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs11 === errors;
@@ -2761,7 +3664,7 @@ if(valid1){
 if(data2.final !== undefined){
 const _errs13 = errors;
 if(typeof data2.final !== "boolean"){
-validate68.errors = [{instancePath:instancePath+"/action/final",schemaPath:"#/properties/action/properties/final/type",keyword:"type",params:{type: "boolean"}}];
+validate69.errors = [{instancePath:instancePath+"/action/final",schemaPath:"#/properties/action/properties/final/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid1 = _errs13 === errors;
@@ -2772,8 +3675,8 @@ var valid1 = true;
 if(valid1){
 if(data2.metadata !== undefined){
 const _errs15 = errors;
-if(!(validate62(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate63(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs15 === errors;
@@ -2789,7 +3692,7 @@ var valid1 = true;
 }
 }
 else {
-validate68.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+validate69.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -2802,7 +3705,7 @@ if(valid0){
 if(data.platform !== undefined){
 const _errs16 = errors;
 if(typeof data.platform !== "string"){
-validate68.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+validate69.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs16 === errors;
@@ -2814,7 +3717,7 @@ if(valid0){
 if(data.botId !== undefined){
 const _errs18 = errors;
 if(typeof data.botId !== "string"){
-validate68.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+validate69.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs18 === errors;
@@ -2829,21 +3732,21 @@ var valid0 = true;
 }
 }
 else {
-validate68.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate69.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate68.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
-validate68.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+validate69.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateOutboundTyping = validate70;
+export const validateOutboundTyping = validate71;
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate70.evaluated;
+const evaluated0 = validate71.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2854,14 +3757,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
-validate70.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate71.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined){
 const _errs1 = errors;
 if("outbound" !== data.type){
-validate70.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+validate71.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -2873,7 +3776,7 @@ if(valid0){
 if(data.requestId !== undefined){
 const _errs2 = errors;
 if(typeof data.requestId !== "string"){
-validate70.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+validate71.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -2889,14 +3792,14 @@ if(errors === _errs4){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if((((data2.op === undefined) && (missing1 = "op")) || ((data2.chat_id === undefined) && (missing1 = "chat_id"))) || ((data2.metadata === undefined) && (missing1 = "metadata"))){
-validate70.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+validate71.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 if(data2.op !== undefined){
 const _errs6 = errors;
 if("typing" !== data2.op){
-validate70.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "typing"}}];
+validate71.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "typing"}}];
 return false;
 }
 var valid1 = _errs6 === errors;
@@ -2908,7 +3811,7 @@ if(valid1){
 if(data2.chat_id !== undefined){
 const _errs7 = errors;
 if(typeof data2.chat_id !== "string"){
-validate70.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
+validate71.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -2920,7 +3823,7 @@ if(valid1){
 if(data2.content !== undefined){
 const _errs9 = errors;
 if(typeof data2.content !== "string"){
-validate70.errors = [{instancePath:instancePath+"/action/content",schemaPath:"#/properties/action/properties/content/type",keyword:"type",params:{type: "string"}}];
+validate71.errors = [{instancePath:instancePath+"/action/content",schemaPath:"#/properties/action/properties/content/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs9 === errors;
@@ -2931,8 +3834,8 @@ var valid1 = true;
 if(valid1){
 if(data2.metadata !== undefined){
 const _errs11 = errors;
-if(!(validate62(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate63(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs11 === errors;
@@ -2946,7 +3849,7 @@ var valid1 = true;
 }
 }
 else {
-validate70.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+validate71.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -2959,7 +3862,7 @@ if(valid0){
 if(data.platform !== undefined){
 const _errs12 = errors;
 if(typeof data.platform !== "string"){
-validate70.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+validate71.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -2971,7 +3874,7 @@ if(valid0){
 if(data.botId !== undefined){
 const _errs14 = errors;
 if(typeof data.botId !== "string"){
-validate70.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+validate71.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -2986,22 +3889,22 @@ var valid0 = true;
 }
 }
 else {
-validate70.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate71.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate70.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
-validate70.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+validate71.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateOutboundTaskCard = validate72;
-const schema34 = {"type":"object","required":["type","requestId","action"],"properties":{"type":{"const":"outbound"},"requestId":{"type":"string"},"action":{"type":"object","required":["op","chat_id","card_id","chunks","metadata"],"properties":{"op":{"const":"task_card"},"chat_id":{"type":"string"},"card_id":{"type":"string"},"chunks":{"type":"array","items":{"type":"object","required":["id","title","status"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["pending","in_progress","complete","error"]},"details":{"type":"string"}}}},"metadata":{"$ref":"Metadata"}}},"platform":{"type":"string"},"botId":{"type":"string"}}};
+export const validateOutboundTaskCard = validate73;
+const schema35 = {"type":"object","required":["type","requestId","action"],"properties":{"type":{"const":"outbound"},"requestId":{"type":"string"},"action":{"type":"object","required":["op","chat_id","card_id","chunks","metadata"],"properties":{"op":{"const":"task_card"},"chat_id":{"type":"string"},"card_id":{"type":"string"},"chunks":{"type":"array","items":{"type":"object","required":["id","title","status"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["pending","in_progress","complete","error"]},"details":{"type":"string"}}}},"metadata":{"$ref":"Metadata"}}},"platform":{"type":"string"},"botId":{"type":"string"}}};
 
-function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate72.evaluated;
+const evaluated0 = validate73.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3012,14 +3915,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
-validate72.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate73.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined){
 const _errs1 = errors;
 if("outbound" !== data.type){
-validate72.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+validate73.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3031,7 +3934,7 @@ if(valid0){
 if(data.requestId !== undefined){
 const _errs2 = errors;
 if(typeof data.requestId !== "string"){
-validate72.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -3047,14 +3950,14 @@ if(errors === _errs4){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if((((((data2.op === undefined) && (missing1 = "op")) || ((data2.chat_id === undefined) && (missing1 = "chat_id"))) || ((data2.card_id === undefined) && (missing1 = "card_id"))) || ((data2.chunks === undefined) && (missing1 = "chunks"))) || ((data2.metadata === undefined) && (missing1 = "metadata"))){
-validate72.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+validate73.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 if(data2.op !== undefined){
 const _errs6 = errors;
 if("task_card" !== data2.op){
-validate72.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "task_card"}}];
+validate73.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "task_card"}}];
 return false;
 }
 var valid1 = _errs6 === errors;
@@ -3066,7 +3969,7 @@ if(valid1){
 if(data2.chat_id !== undefined){
 const _errs7 = errors;
 if(typeof data2.chat_id !== "string"){
-validate72.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -3078,7 +3981,7 @@ if(valid1){
 if(data2.card_id !== undefined){
 const _errs9 = errors;
 if(typeof data2.card_id !== "string"){
-validate72.errors = [{instancePath:instancePath+"/action/card_id",schemaPath:"#/properties/action/properties/card_id/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/action/card_id",schemaPath:"#/properties/action/properties/card_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs9 === errors;
@@ -3101,14 +4004,14 @@ if(errors === _errs13){
 if(data7 && typeof data7 == "object" && !Array.isArray(data7)){
 let missing2;
 if((((data7.id === undefined) && (missing2 = "id")) || ((data7.title === undefined) && (missing2 = "title"))) || ((data7.status === undefined) && (missing2 = "status"))){
-validate72.errors = [{instancePath:instancePath+"/action/chunks/" + i0,schemaPath:"#/properties/action/properties/chunks/items/required",keyword:"required",params:{missingProperty: missing2}}];
+validate73.errors = [{instancePath:instancePath+"/action/chunks/" + i0,schemaPath:"#/properties/action/properties/chunks/items/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
 if(data7.id !== undefined){
 const _errs15 = errors;
 if(typeof data7.id !== "string"){
-validate72.errors = [{instancePath:instancePath+"/action/chunks/" + i0+"/id",schemaPath:"#/properties/action/properties/chunks/items/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/action/chunks/" + i0+"/id",schemaPath:"#/properties/action/properties/chunks/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs15 === errors;
@@ -3120,7 +4023,7 @@ if(valid3){
 if(data7.title !== undefined){
 const _errs17 = errors;
 if(typeof data7.title !== "string"){
-validate72.errors = [{instancePath:instancePath+"/action/chunks/" + i0+"/title",schemaPath:"#/properties/action/properties/chunks/items/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/action/chunks/" + i0+"/title",schemaPath:"#/properties/action/properties/chunks/items/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs17 === errors;
@@ -3133,7 +4036,7 @@ if(data7.status !== undefined){
 let data10 = data7.status;
 const _errs19 = errors;
 if(!((((data10 === "pending") || (data10 === "in_progress")) || (data10 === "complete")) || (data10 === "error"))){
-validate72.errors = [{instancePath:instancePath+"/action/chunks/" + i0+"/status",schemaPath:"#/properties/action/properties/chunks/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema34.properties.action.properties.chunks.items.properties.status.enum}}];
+validate73.errors = [{instancePath:instancePath+"/action/chunks/" + i0+"/status",schemaPath:"#/properties/action/properties/chunks/items/properties/status/enum",keyword:"enum",params:{allowedValues: schema35.properties.action.properties.chunks.items.properties.status.enum}}];
 return false;
 }
 var valid3 = _errs19 === errors;
@@ -3145,7 +4048,7 @@ if(valid3){
 if(data7.details !== undefined){
 const _errs20 = errors;
 if(typeof data7.details !== "string"){
-validate72.errors = [{instancePath:instancePath+"/action/chunks/" + i0+"/details",schemaPath:"#/properties/action/properties/chunks/items/properties/details/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/action/chunks/" + i0+"/details",schemaPath:"#/properties/action/properties/chunks/items/properties/details/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid3 = _errs20 === errors;
@@ -3159,7 +4062,7 @@ var valid3 = true;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/action/chunks/" + i0,schemaPath:"#/properties/action/properties/chunks/items/type",keyword:"type",params:{type: "object"}}];
+validate73.errors = [{instancePath:instancePath+"/action/chunks/" + i0,schemaPath:"#/properties/action/properties/chunks/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -3170,7 +4073,7 @@ break;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/action/chunks",schemaPath:"#/properties/action/properties/chunks/type",keyword:"type",params:{type: "array"}}];
+validate73.errors = [{instancePath:instancePath+"/action/chunks",schemaPath:"#/properties/action/properties/chunks/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -3182,8 +4085,8 @@ var valid1 = true;
 if(valid1){
 if(data2.metadata !== undefined){
 const _errs22 = errors;
-if(!(validate62(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate63(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs22 === errors;
@@ -3198,7 +4101,7 @@ var valid1 = true;
 }
 }
 else {
-validate72.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+validate73.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -3211,7 +4114,7 @@ if(valid0){
 if(data.platform !== undefined){
 const _errs23 = errors;
 if(typeof data.platform !== "string"){
-validate72.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs23 === errors;
@@ -3223,7 +4126,7 @@ if(valid0){
 if(data.botId !== undefined){
 const _errs25 = errors;
 if(typeof data.botId !== "string"){
-validate72.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+validate73.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs25 === errors;
@@ -3238,21 +4141,21 @@ var valid0 = true;
 }
 }
 else {
-validate72.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate73.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate72.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
-validate72.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+validate73.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateOutboundTaskCardStop = validate74;
+export const validateOutboundTaskCardStop = validate75;
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate74.evaluated;
+const evaluated0 = validate75.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3263,14 +4166,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
-validate74.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate75.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined){
 const _errs1 = errors;
 if("outbound" !== data.type){
-validate74.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+validate75.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3282,7 +4185,7 @@ if(valid0){
 if(data.requestId !== undefined){
 const _errs2 = errors;
 if(typeof data.requestId !== "string"){
-validate74.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+validate75.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -3298,14 +4201,14 @@ if(errors === _errs4){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if(((((data2.op === undefined) && (missing1 = "op")) || ((data2.chat_id === undefined) && (missing1 = "chat_id"))) || ((data2.card_id === undefined) && (missing1 = "card_id"))) || ((data2.metadata === undefined) && (missing1 = "metadata"))){
-validate74.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+validate75.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 if(data2.op !== undefined){
 const _errs6 = errors;
 if("task_card_stop" !== data2.op){
-validate74.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "task_card_stop"}}];
+validate75.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "task_card_stop"}}];
 return false;
 }
 var valid1 = _errs6 === errors;
@@ -3317,7 +4220,7 @@ if(valid1){
 if(data2.chat_id !== undefined){
 const _errs7 = errors;
 if(typeof data2.chat_id !== "string"){
-validate74.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
+validate75.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs7 === errors;
@@ -3329,7 +4232,7 @@ if(valid1){
 if(data2.card_id !== undefined){
 const _errs9 = errors;
 if(typeof data2.card_id !== "string"){
-validate74.errors = [{instancePath:instancePath+"/action/card_id",schemaPath:"#/properties/action/properties/card_id/type",keyword:"type",params:{type: "string"}}];
+validate75.errors = [{instancePath:instancePath+"/action/card_id",schemaPath:"#/properties/action/properties/card_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid1 = _errs9 === errors;
@@ -3340,8 +4243,8 @@ var valid1 = true;
 if(valid1){
 if(data2.metadata !== undefined){
 const _errs11 = errors;
-if(!(validate62(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate63(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 var valid1 = _errs11 === errors;
@@ -3355,7 +4258,7 @@ var valid1 = true;
 }
 }
 else {
-validate74.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+validate75.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -3368,7 +4271,7 @@ if(valid0){
 if(data.platform !== undefined){
 const _errs12 = errors;
 if(typeof data.platform !== "string"){
-validate74.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+validate75.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs12 === errors;
@@ -3380,7 +4283,7 @@ if(valid0){
 if(data.botId !== undefined){
 const _errs14 = errors;
 if(typeof data.botId !== "string"){
-validate74.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+validate75.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs14 === errors;
@@ -3395,21 +4298,21 @@ var valid0 = true;
 }
 }
 else {
-validate74.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate75.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate74.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }
-validate74.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+validate75.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateOutboundOther = validate76;
+export const validateOutboundFollowUp = validate77;
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate76.evaluated;
+const evaluated0 = validate77.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3420,14 +4323,14 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
-validate76.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate77.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
 if(data.type !== undefined){
 const _errs1 = errors;
 if("outbound" !== data.type){
-validate76.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+validate77.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
 return false;
 }
 var valid0 = _errs1 === errors;
@@ -3439,7 +4342,1363 @@ if(valid0){
 if(data.requestId !== undefined){
 const _errs2 = errors;
 if(typeof data.requestId !== "string"){
-validate76.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+validate77.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data2 = data.action;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let missing1;
+if((((((data2.op === undefined) && (missing1 = "op")) || ((data2.session_key === undefined) && (missing1 = "session_key"))) || ((data2.kind === undefined) && (missing1 = "kind"))) || ((data2.content === undefined) && (missing1 = "content"))) || ((data2.metadata === undefined) && (missing1 = "metadata"))){
+validate77.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+if(data2.op !== undefined){
+const _errs6 = errors;
+if("follow_up" !== data2.op){
+validate77.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "follow_up"}}];
+return false;
+}
+var valid1 = _errs6 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.session_key !== undefined){
+const _errs7 = errors;
+if(typeof data2.session_key !== "string"){
+validate77.errors = [{instancePath:instancePath+"/action/session_key",schemaPath:"#/properties/action/properties/session_key/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.kind !== undefined){
+const _errs9 = errors;
+if(typeof data2.kind !== "string"){
+validate77.errors = [{instancePath:instancePath+"/action/kind",schemaPath:"#/properties/action/properties/kind/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.content !== undefined){
+const _errs11 = errors;
+if(typeof data2.content !== "string"){
+validate77.errors = [{instancePath:instancePath+"/action/content",schemaPath:"#/properties/action/properties/content/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs11 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.metadata !== undefined){
+const _errs13 = errors;
+if(!(validate63(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs13 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.platform !== undefined){
+const _errs14 = errors;
+if(typeof data.platform !== "string"){
+validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.botId !== undefined){
+const _errs16 = errors;
+if(typeof data.botId !== "string"){
+validate77.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate77.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate77.errors = vErrors;
+return errors === 0;
+}
+validate77.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validateOutboundGetChatInfo = validate79;
+
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate79.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
+validate79.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined){
+const _errs1 = errors;
+if("outbound" !== data.type){
+validate79.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.requestId !== undefined){
+const _errs2 = errors;
+if(typeof data.requestId !== "string"){
+validate79.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data2 = data.action;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let missing1;
+if(((data2.op === undefined) && (missing1 = "op")) || ((data2.chat_id === undefined) && (missing1 = "chat_id"))){
+validate79.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+if(data2.op !== undefined){
+const _errs6 = errors;
+if("get_chat_info" !== data2.op){
+validate79.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "get_chat_info"}}];
+return false;
+}
+var valid1 = _errs6 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.chat_id !== undefined){
+const _errs7 = errors;
+if(typeof data2.chat_id !== "string"){
+validate79.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+else {
+validate79.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.platform !== undefined){
+const _errs9 = errors;
+if(typeof data.platform !== "string"){
+validate79.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.botId !== undefined){
+const _errs11 = errors;
+if(typeof data.botId !== "string"){
+validate79.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate79.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate79.errors = vErrors;
+return errors === 0;
+}
+validate79.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validateOutboundSendMedia = validate80;
+const schema39 = {"type":"object","required":["type","requestId","action"],"properties":{"type":{"const":"outbound"},"requestId":{"type":"string"},"action":{"type":"object","required":["op","chat_id","media_kind","source_url","content","metadata"],"properties":{"op":{"const":"send_media"},"chat_id":{"type":"string"},"media_kind":{"enum":["image","voice","audio","video","document"]},"source_url":{"type":"string"},"content":{"type":"string","default":""},"reply_to":{"type":["string","null"]},"metadata":{"$ref":"Metadata"},"filename":{"type":"string"}}},"platform":{"type":"string"},"botId":{"type":"string"}}};
+
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate80.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
+validate80.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined){
+const _errs1 = errors;
+if("outbound" !== data.type){
+validate80.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.requestId !== undefined){
+const _errs2 = errors;
+if(typeof data.requestId !== "string"){
+validate80.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data2 = data.action;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let missing1;
+if(((((((data2.op === undefined) && (missing1 = "op")) || ((data2.chat_id === undefined) && (missing1 = "chat_id"))) || ((data2.media_kind === undefined) && (missing1 = "media_kind"))) || ((data2.source_url === undefined) && (missing1 = "source_url"))) || ((data2.content === undefined) && (missing1 = "content"))) || ((data2.metadata === undefined) && (missing1 = "metadata"))){
+validate80.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+if(data2.op !== undefined){
+const _errs6 = errors;
+if("send_media" !== data2.op){
+validate80.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "send_media"}}];
+return false;
+}
+var valid1 = _errs6 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.chat_id !== undefined){
+const _errs7 = errors;
+if(typeof data2.chat_id !== "string"){
+validate80.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.media_kind !== undefined){
+let data5 = data2.media_kind;
+const _errs9 = errors;
+if(!(((((data5 === "image") || (data5 === "voice")) || (data5 === "audio")) || (data5 === "video")) || (data5 === "document"))){
+validate80.errors = [{instancePath:instancePath+"/action/media_kind",schemaPath:"#/properties/action/properties/media_kind/enum",keyword:"enum",params:{allowedValues: schema39.properties.action.properties.media_kind.enum}}];
+return false;
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.source_url !== undefined){
+const _errs10 = errors;
+if(typeof data2.source_url !== "string"){
+validate80.errors = [{instancePath:instancePath+"/action/source_url",schemaPath:"#/properties/action/properties/source_url/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs10 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.content !== undefined){
+const _errs12 = errors;
+if(typeof data2.content !== "string"){
+validate80.errors = [{instancePath:instancePath+"/action/content",schemaPath:"#/properties/action/properties/content/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs12 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.reply_to !== undefined){
+let data8 = data2.reply_to;
+const _errs14 = errors;
+if((typeof data8 !== "string") && (data8 !== null)){
+validate80.errors = [{instancePath:instancePath+"/action/reply_to",schemaPath:"#/properties/action/properties/reply_to/type",keyword:"type",params:{type: schema39.properties.action.properties.reply_to.type}}];
+return false;
+}
+var valid1 = _errs14 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.metadata !== undefined){
+const _errs16 = errors;
+if(!(validate63(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs16 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.filename !== undefined){
+const _errs17 = errors;
+if(typeof data2.filename !== "string"){
+validate80.errors = [{instancePath:instancePath+"/action/filename",schemaPath:"#/properties/action/properties/filename/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs17 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate80.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.platform !== undefined){
+const _errs19 = errors;
+if(typeof data.platform !== "string"){
+validate80.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.botId !== undefined){
+const _errs21 = errors;
+if(typeof data.botId !== "string"){
+validate80.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate80.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate80.errors = vErrors;
+return errors === 0;
+}
+validate80.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validateOutboundPrompt = validate82;
+const schema40 = {"type":"object","required":["type","requestId","action"],"properties":{"type":{"const":"outbound"},"requestId":{"type":"string"},"action":{"type":"object","required":["op","chat_id","content","prompt_kind","prompt_id","options","metadata"],"properties":{"op":{"const":"prompt"},"chat_id":{"type":"string"},"content":{"type":"string"},"prompt_kind":{"enum":["approval","clarify","choice"]},"prompt_id":{"type":"string"},"options":{"type":"array","items":{"type":"object","required":["id","label"],"properties":{"id":{"type":"string"},"label":{"type":"string"},"style":{"enum":["primary","danger","success","secondary"]}}}},"reply_to":{"type":["string","null"]},"metadata":{"$ref":"Metadata"},"timeout_s":{"type":"integer"}}},"platform":{"type":"string"},"botId":{"type":"string"}}};
+
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate82.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
+validate82.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined){
+const _errs1 = errors;
+if("outbound" !== data.type){
+validate82.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.requestId !== undefined){
+const _errs2 = errors;
+if(typeof data.requestId !== "string"){
+validate82.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data2 = data.action;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let missing1;
+if((((((((data2.op === undefined) && (missing1 = "op")) || ((data2.chat_id === undefined) && (missing1 = "chat_id"))) || ((data2.content === undefined) && (missing1 = "content"))) || ((data2.prompt_kind === undefined) && (missing1 = "prompt_kind"))) || ((data2.prompt_id === undefined) && (missing1 = "prompt_id"))) || ((data2.options === undefined) && (missing1 = "options"))) || ((data2.metadata === undefined) && (missing1 = "metadata"))){
+validate82.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+if(data2.op !== undefined){
+const _errs6 = errors;
+if("prompt" !== data2.op){
+validate82.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "prompt"}}];
+return false;
+}
+var valid1 = _errs6 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.chat_id !== undefined){
+const _errs7 = errors;
+if(typeof data2.chat_id !== "string"){
+validate82.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.content !== undefined){
+const _errs9 = errors;
+if(typeof data2.content !== "string"){
+validate82.errors = [{instancePath:instancePath+"/action/content",schemaPath:"#/properties/action/properties/content/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.prompt_kind !== undefined){
+let data6 = data2.prompt_kind;
+const _errs11 = errors;
+if(!(((data6 === "approval") || (data6 === "clarify")) || (data6 === "choice"))){
+validate82.errors = [{instancePath:instancePath+"/action/prompt_kind",schemaPath:"#/properties/action/properties/prompt_kind/enum",keyword:"enum",params:{allowedValues: schema40.properties.action.properties.prompt_kind.enum}}];
+return false;
+}
+var valid1 = _errs11 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.prompt_id !== undefined){
+const _errs12 = errors;
+if(typeof data2.prompt_id !== "string"){
+validate82.errors = [{instancePath:instancePath+"/action/prompt_id",schemaPath:"#/properties/action/properties/prompt_id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs12 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.options !== undefined){
+let data8 = data2.options;
+const _errs14 = errors;
+if(errors === _errs14){
+if(Array.isArray(data8)){
+var valid2 = true;
+const len0 = data8.length;
+for(let i0=0; i0<len0; i0++){
+let data9 = data8[i0];
+const _errs16 = errors;
+if(errors === _errs16){
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+let missing2;
+if(((data9.id === undefined) && (missing2 = "id")) || ((data9.label === undefined) && (missing2 = "label"))){
+validate82.errors = [{instancePath:instancePath+"/action/options/" + i0,schemaPath:"#/properties/action/properties/options/items/required",keyword:"required",params:{missingProperty: missing2}}];
+return false;
+}
+else {
+if(data9.id !== undefined){
+const _errs18 = errors;
+if(typeof data9.id !== "string"){
+validate82.errors = [{instancePath:instancePath+"/action/options/" + i0+"/id",schemaPath:"#/properties/action/properties/options/items/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs18 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data9.label !== undefined){
+const _errs20 = errors;
+if(typeof data9.label !== "string"){
+validate82.errors = [{instancePath:instancePath+"/action/options/" + i0+"/label",schemaPath:"#/properties/action/properties/options/items/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid3 = _errs20 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data9.style !== undefined){
+let data12 = data9.style;
+const _errs22 = errors;
+if(!((((data12 === "primary") || (data12 === "danger")) || (data12 === "success")) || (data12 === "secondary"))){
+validate82.errors = [{instancePath:instancePath+"/action/options/" + i0+"/style",schemaPath:"#/properties/action/properties/options/items/properties/style/enum",keyword:"enum",params:{allowedValues: schema40.properties.action.properties.options.items.properties.style.enum}}];
+return false;
+}
+var valid3 = _errs22 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+}
+else {
+validate82.errors = [{instancePath:instancePath+"/action/options/" + i0,schemaPath:"#/properties/action/properties/options/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid2 = _errs16 === errors;
+if(!valid2){
+break;
+}
+}
+}
+else {
+validate82.errors = [{instancePath:instancePath+"/action/options",schemaPath:"#/properties/action/properties/options/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid1 = _errs14 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.reply_to !== undefined){
+let data13 = data2.reply_to;
+const _errs23 = errors;
+if((typeof data13 !== "string") && (data13 !== null)){
+validate82.errors = [{instancePath:instancePath+"/action/reply_to",schemaPath:"#/properties/action/properties/reply_to/type",keyword:"type",params:{type: schema40.properties.action.properties.reply_to.type}}];
+return false;
+}
+var valid1 = _errs23 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.metadata !== undefined){
+const _errs25 = errors;
+if(!(validate63(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs25 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.timeout_s !== undefined){
+let data15 = data2.timeout_s;
+const _errs26 = errors;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+validate82.errors = [{instancePath:instancePath+"/action/timeout_s",schemaPath:"#/properties/action/properties/timeout_s/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+var valid1 = _errs26 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate82.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.platform !== undefined){
+const _errs28 = errors;
+if(typeof data.platform !== "string"){
+validate82.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs28 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.botId !== undefined){
+const _errs30 = errors;
+if(typeof data.botId !== "string"){
+validate82.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs30 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate82.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate82.errors = vErrors;
+return errors === 0;
+}
+validate82.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validateOutboundReact = validate84;
+
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate84.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
+validate84.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined){
+const _errs1 = errors;
+if("outbound" !== data.type){
+validate84.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.requestId !== undefined){
+const _errs2 = errors;
+if(typeof data.requestId !== "string"){
+validate84.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data2 = data.action;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let missing1;
+if(((((((data2.op === undefined) && (missing1 = "op")) || ((data2.chat_id === undefined) && (missing1 = "chat_id"))) || ((data2.message_id === undefined) && (missing1 = "message_id"))) || ((data2.emoji === undefined) && (missing1 = "emoji"))) || ((data2.remove === undefined) && (missing1 = "remove"))) || ((data2.metadata === undefined) && (missing1 = "metadata"))){
+validate84.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+if(data2.op !== undefined){
+const _errs6 = errors;
+if("react" !== data2.op){
+validate84.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "react"}}];
+return false;
+}
+var valid1 = _errs6 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.chat_id !== undefined){
+const _errs7 = errors;
+if(typeof data2.chat_id !== "string"){
+validate84.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.message_id !== undefined){
+const _errs9 = errors;
+if(typeof data2.message_id !== "string"){
+validate84.errors = [{instancePath:instancePath+"/action/message_id",schemaPath:"#/properties/action/properties/message_id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.emoji !== undefined){
+const _errs11 = errors;
+if(typeof data2.emoji !== "string"){
+validate84.errors = [{instancePath:instancePath+"/action/emoji",schemaPath:"#/properties/action/properties/emoji/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs11 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.remove !== undefined){
+const _errs13 = errors;
+if(typeof data2.remove !== "boolean"){
+validate84.errors = [{instancePath:instancePath+"/action/remove",schemaPath:"#/properties/action/properties/remove/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid1 = _errs13 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.metadata !== undefined){
+const _errs15 = errors;
+if(!(validate63(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs15 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate84.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.platform !== undefined){
+const _errs16 = errors;
+if(typeof data.platform !== "string"){
+validate84.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.botId !== undefined){
+const _errs18 = errors;
+if(typeof data.botId !== "string"){
+validate84.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate84.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate84.errors = vErrors;
+return errors === 0;
+}
+validate84.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validateOutboundThreadCreate = validate86;
+
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate86.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
+validate86.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined){
+const _errs1 = errors;
+if("outbound" !== data.type){
+validate86.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.requestId !== undefined){
+const _errs2 = errors;
+if(typeof data.requestId !== "string"){
+validate86.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data2 = data.action;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let missing1;
+if(((((data2.op === undefined) && (missing1 = "op")) || ((data2.chat_id === undefined) && (missing1 = "chat_id"))) || ((data2.thread_name === undefined) && (missing1 = "thread_name"))) || ((data2.metadata === undefined) && (missing1 = "metadata"))){
+validate86.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+if(data2.op !== undefined){
+const _errs6 = errors;
+if("thread_create" !== data2.op){
+validate86.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "thread_create"}}];
+return false;
+}
+var valid1 = _errs6 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.chat_id !== undefined){
+const _errs7 = errors;
+if(typeof data2.chat_id !== "string"){
+validate86.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.thread_name !== undefined){
+const _errs9 = errors;
+if(typeof data2.thread_name !== "string"){
+validate86.errors = [{instancePath:instancePath+"/action/thread_name",schemaPath:"#/properties/action/properties/thread_name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.metadata !== undefined){
+const _errs11 = errors;
+if(!(validate63(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs11 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.message_id !== undefined){
+const _errs12 = errors;
+if(typeof data2.message_id !== "string"){
+validate86.errors = [{instancePath:instancePath+"/action/message_id",schemaPath:"#/properties/action/properties/message_id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs12 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate86.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.platform !== undefined){
+const _errs14 = errors;
+if(typeof data.platform !== "string"){
+validate86.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.botId !== undefined){
+const _errs16 = errors;
+if(typeof data.botId !== "string"){
+validate86.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate86.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate86.errors = vErrors;
+return errors === 0;
+}
+validate86.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validateOutboundThreadRename = validate88;
+
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate88.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
+validate88.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined){
+const _errs1 = errors;
+if("outbound" !== data.type){
+validate88.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.requestId !== undefined){
+const _errs2 = errors;
+if(typeof data.requestId !== "string"){
+validate88.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.action !== undefined){
+let data2 = data.action;
+const _errs4 = errors;
+if(errors === _errs4){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+let missing1;
+if((((((data2.op === undefined) && (missing1 = "op")) || ((data2.chat_id === undefined) && (missing1 = "chat_id"))) || ((data2.message_id === undefined) && (missing1 = "message_id"))) || ((data2.thread_name === undefined) && (missing1 = "thread_name"))) || ((data2.metadata === undefined) && (missing1 = "metadata"))){
+validate88.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+return false;
+}
+else {
+if(data2.op !== undefined){
+const _errs6 = errors;
+if("thread_rename" !== data2.op){
+validate88.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/const",keyword:"const",params:{allowedValue: "thread_rename"}}];
+return false;
+}
+var valid1 = _errs6 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.chat_id !== undefined){
+const _errs7 = errors;
+if(typeof data2.chat_id !== "string"){
+validate88.errors = [{instancePath:instancePath+"/action/chat_id",schemaPath:"#/properties/action/properties/chat_id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs7 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.message_id !== undefined){
+const _errs9 = errors;
+if(typeof data2.message_id !== "string"){
+validate88.errors = [{instancePath:instancePath+"/action/message_id",schemaPath:"#/properties/action/properties/message_id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs9 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.thread_name !== undefined){
+const _errs11 = errors;
+if(typeof data2.thread_name !== "string"){
+validate88.errors = [{instancePath:instancePath+"/action/thread_name",schemaPath:"#/properties/action/properties/thread_name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs11 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.metadata !== undefined){
+const _errs13 = errors;
+if(!(validate63(data2.metadata, {instancePath:instancePath+"/action/metadata",parentData:data2,parentDataProperty:"metadata",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+var valid1 = _errs13 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.only_if_connector_created !== undefined){
+const _errs14 = errors;
+if(true !== data2.only_if_connector_created){
+validate88.errors = [{instancePath:instancePath+"/action/only_if_connector_created",schemaPath:"#/properties/action/properties/only_if_connector_created/const",keyword:"const",params:{allowedValue: true}}];
+return false;
+}
+var valid1 = _errs14 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+if(data2.only_if_current_name !== undefined){
+const _errs15 = errors;
+if(typeof data2.only_if_current_name !== "string"){
+validate88.errors = [{instancePath:instancePath+"/action/only_if_current_name",schemaPath:"#/properties/action/properties/only_if_current_name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs15 === errors;
+}
+else {
+var valid1 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate88.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.platform !== undefined){
+const _errs17 = errors;
+if(typeof data.platform !== "string"){
+validate88.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.botId !== undefined){
+const _errs19 = errors;
+if(typeof data.botId !== "string"){
+validate88.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate88.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate88.errors = vErrors;
+return errors === 0;
+}
+validate88.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validateOutboundOther = validate90;
+
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate90.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.type === undefined) && (missing0 = "type")) || ((data.requestId === undefined) && (missing0 = "requestId"))) || ((data.action === undefined) && (missing0 = "action"))){
+validate90.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.type !== undefined){
+const _errs1 = errors;
+if("outbound" !== data.type){
+validate90.errors = [{instancePath:instancePath+"/type",schemaPath:"#/properties/type/const",keyword:"const",params:{allowedValue: "outbound"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.requestId !== undefined){
+const _errs2 = errors;
+if(typeof data.requestId !== "string"){
+validate90.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs2 === errors;
@@ -3455,20 +5714,20 @@ if(errors === _errs4){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing1;
 if((data2.op === undefined) && (missing1 = "op")){
-validate76.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
+validate90.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 if(data2.op !== undefined){
 if(typeof data2.op !== "string"){
-validate76.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/type",keyword:"type",params:{type: "string"}}];
+validate90.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
 }
 }
 else {
-validate76.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
+validate90.errors = [{instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -3481,7 +5740,7 @@ if(valid0){
 if(data.platform !== undefined){
 const _errs9 = errors;
 if(typeof data.platform !== "string"){
-validate76.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+validate90.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs9 === errors;
@@ -3493,7 +5752,7 @@ if(valid0){
 if(data.botId !== undefined){
 const _errs11 = errors;
 if(typeof data.botId !== "string"){
-validate76.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+validate90.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid0 = _errs11 === errors;
@@ -3508,22 +5767,22 @@ var valid0 = true;
 }
 }
 else {
-validate76.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate90.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate76.errors = vErrors;
+validate90.errors = vErrors;
 return errors === 0;
 }
-validate76.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
+validate90.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateTraceLine = validate77;
-const schema37 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+export const validateTraceLine = validate91;
+const schema45 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate77.evaluated;
+const evaluated0 = validate91.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3534,7 +5793,7 @@ if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((((data.kind === undefined) && (missing0 = "kind")) || ((data.n === undefined) && (missing0 = "n"))) || ((data.ms === undefined) && (missing0 = "ms"))){
-validate77.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+validate91.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -3546,14 +5805,14 @@ if(errors === _errs2){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if(((((((data.kind === undefined) && (missing1 = "kind")) || ((data.n === undefined) && (missing1 = "n"))) || ((data.ms === undefined) && (missing1 = "ms"))) || ((data.format === undefined) && (missing1 = "format"))) || ((data.contract === undefined) && (missing1 = "contract"))) || ((data.observer === undefined) && (missing1 = "observer"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/0/required",keyword:"required",params:{missingProperty: missing1}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/0/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs4 = errors;
 if("meta" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "meta"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "meta"}}];
 return false;
 }
 var valid2 = _errs4 === errors;
@@ -3566,13 +5825,13 @@ if(data.n !== undefined){
 let data1 = data.n;
 const _errs5 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/0/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/0/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs5){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/0/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/0/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -3589,12 +5848,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 0 || isNaN(data2)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/0/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/0/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/0/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/0/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -3607,7 +5866,7 @@ if(valid2){
 if(data.format !== undefined){
 const _errs9 = errors;
 if(1 !== data.format){
-validate77.errors = [{instancePath:instancePath+"/format",schemaPath:"#/oneOf/0/properties/format/const",keyword:"const",params:{allowedValue: 1}}];
+validate91.errors = [{instancePath:instancePath+"/format",schemaPath:"#/oneOf/0/properties/format/const",keyword:"const",params:{allowedValue: 1}}];
 return false;
 }
 var valid2 = _errs9 === errors;
@@ -3619,7 +5878,7 @@ if(valid2){
 if(data.contract !== undefined){
 const _errs10 = errors;
 if(1 !== data.contract){
-validate77.errors = [{instancePath:instancePath+"/contract",schemaPath:"#/oneOf/0/properties/contract/const",keyword:"const",params:{allowedValue: 1}}];
+validate91.errors = [{instancePath:instancePath+"/contract",schemaPath:"#/oneOf/0/properties/contract/const",keyword:"const",params:{allowedValue: 1}}];
 return false;
 }
 var valid2 = _errs10 === errors;
@@ -3632,7 +5891,7 @@ if(data.observer !== undefined){
 let data5 = data.observer;
 const _errs11 = errors;
 if(!((((data5 === "world") || (data5 === "gateway")) || (data5 === "connector")) || (data5 === "capture"))){
-validate77.errors = [{instancePath:instancePath+"/observer",schemaPath:"#/oneOf/0/properties/observer/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[0].properties.observer.enum}}];
+validate91.errors = [{instancePath:instancePath+"/observer",schemaPath:"#/oneOf/0/properties/observer/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[0].properties.observer.enum}}];
 return false;
 }
 var valid2 = _errs11 === errors;
@@ -3644,7 +5903,7 @@ if(valid2){
 if(data.scenario !== undefined){
 const _errs12 = errors;
 if(typeof data.scenario !== "string"){
-validate77.errors = [{instancePath:instancePath+"/scenario",schemaPath:"#/oneOf/0/properties/scenario/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/scenario",schemaPath:"#/oneOf/0/properties/scenario/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid2 = _errs12 === errors;
@@ -3657,7 +5916,7 @@ if(data.seed !== undefined){
 let data7 = data.seed;
 const _errs14 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate77.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/oneOf/0/properties/seed/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/oneOf/0/properties/seed/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 var valid2 = _errs14 === errors;
@@ -3670,7 +5929,7 @@ if(data.transport !== undefined){
 let data8 = data.transport;
 const _errs16 = errors;
 if(!((data8 === "memory") || (data8 === "ws"))){
-validate77.errors = [{instancePath:instancePath+"/transport",schemaPath:"#/oneOf/0/properties/transport/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[0].properties.transport.enum}}];
+validate91.errors = [{instancePath:instancePath+"/transport",schemaPath:"#/oneOf/0/properties/transport/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[0].properties.transport.enum}}];
 return false;
 }
 var valid2 = _errs16 === errors;
@@ -3683,7 +5942,7 @@ if(data.segments !== undefined){
 let data9 = data.segments;
 const _errs17 = errors;
 if(!((data9 === "one-message") || (data9 === "message-per-segment"))){
-validate77.errors = [{instancePath:instancePath+"/segments",schemaPath:"#/oneOf/0/properties/segments/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[0].properties.segments.enum}}];
+validate91.errors = [{instancePath:instancePath+"/segments",schemaPath:"#/oneOf/0/properties/segments/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[0].properties.segments.enum}}];
 return false;
 }
 var valid2 = _errs17 === errors;
@@ -3696,7 +5955,7 @@ if(data.prefix !== undefined){
 let data10 = data.prefix;
 const _errs18 = errors;
 if(!((data10 === "append-whole") || (data10 === "reconcile"))){
-validate77.errors = [{instancePath:instancePath+"/prefix",schemaPath:"#/oneOf/0/properties/prefix/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[0].properties.prefix.enum}}];
+validate91.errors = [{instancePath:instancePath+"/prefix",schemaPath:"#/oneOf/0/properties/prefix/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[0].properties.prefix.enum}}];
 return false;
 }
 var valid2 = _errs18 === errors;
@@ -3709,7 +5968,7 @@ if(data.placement !== undefined){
 let data11 = data.placement;
 const _errs19 = errors;
 if(!((data11 === "thread") || (data11 === "flat"))){
-validate77.errors = [{instancePath:instancePath+"/placement",schemaPath:"#/oneOf/0/properties/placement/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[0].properties.placement.enum}}];
+validate91.errors = [{instancePath:instancePath+"/placement",schemaPath:"#/oneOf/0/properties/placement/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[0].properties.placement.enum}}];
 return false;
 }
 var valid2 = _errs19 === errors;
@@ -3722,7 +5981,7 @@ if(data.ackTimeoutMs !== undefined){
 let data12 = data.ackTimeoutMs;
 const _errs20 = errors;
 if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-validate77.errors = [{instancePath:instancePath+"/ackTimeoutMs",schemaPath:"#/oneOf/0/properties/ackTimeoutMs/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/ackTimeoutMs",schemaPath:"#/oneOf/0/properties/ackTimeoutMs/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 var valid2 = _errs20 === errors;
@@ -3745,7 +6004,7 @@ var valid2 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/0/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/0/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -3770,14 +6029,14 @@ if(errors === _errs22){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if(((((((data.kind === undefined) && (missing2 = "kind")) || ((data.n === undefined) && (missing2 = "n"))) || ((data.ms === undefined) && (missing2 = "ms"))) || ((data.side === undefined) && (missing2 = "side"))) || ((data.id === undefined) && (missing2 = "id"))) || ((data.what === undefined) && (missing2 = "what"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/1/required",keyword:"required",params:{missingProperty: missing2}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/1/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs24 = errors;
 if("process" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "process"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "process"}}];
 return false;
 }
 var valid4 = _errs24 === errors;
@@ -3790,13 +6049,13 @@ if(data.n !== undefined){
 let data14 = data.n;
 const _errs25 = errors;
 if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs25){
 if((typeof data14 == "number") && (isFinite(data14))){
 if(data14 < 1 || isNaN(data14)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -3813,12 +6072,12 @@ const _errs27 = errors;
 if(errors === _errs27){
 if((typeof data15 == "number") && (isFinite(data15))){
 if(data15 < 0 || isNaN(data15)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -3832,7 +6091,7 @@ if(data.side !== undefined){
 let data16 = data.side;
 const _errs29 = errors;
 if(!((data16 === "gateway") || (data16 === "connector"))){
-validate77.errors = [{instancePath:instancePath+"/side",schemaPath:"#/oneOf/1/properties/side/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[1].properties.side.enum}}];
+validate91.errors = [{instancePath:instancePath+"/side",schemaPath:"#/oneOf/1/properties/side/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[1].properties.side.enum}}];
 return false;
 }
 var valid4 = _errs29 === errors;
@@ -3844,7 +6103,7 @@ if(valid4){
 if(data.id !== undefined){
 const _errs30 = errors;
 if(typeof data.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid4 = _errs30 === errors;
@@ -3857,7 +6116,7 @@ if(data.what !== undefined){
 let data18 = data.what;
 const _errs32 = errors;
 if(!((data18 === "start") || (data18 === "crash"))){
-validate77.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/1/properties/what/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[1].properties.what.enum}}];
+validate91.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/1/properties/what/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[1].properties.what.enum}}];
 return false;
 }
 var valid4 = _errs32 === errors;
@@ -3869,7 +6128,7 @@ if(valid4){
 if(data.memory !== undefined){
 const _errs33 = errors;
 if(typeof data.memory !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/memory",schemaPath:"#/oneOf/1/properties/memory/type",keyword:"type",params:{type: "boolean"}}];
+validate91.errors = [{instancePath:instancePath+"/memory",schemaPath:"#/oneOf/1/properties/memory/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid4 = _errs33 === errors;
@@ -3886,7 +6145,7 @@ var valid4 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/1/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/1/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -3907,14 +6166,14 @@ if(errors === _errs35){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if((((((data.kind === undefined) && (missing3 = "kind")) || ((data.n === undefined) && (missing3 = "n"))) || ((data.ms === undefined) && (missing3 = "ms"))) || ((data.conn === undefined) && (missing3 = "conn"))) || ((data.ok === undefined) && (missing3 = "ok"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/2/required",keyword:"required",params:{missingProperty: missing3}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/2/required",keyword:"required",params:{missingProperty: missing3}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs37 = errors;
 if("open" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "open"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "open"}}];
 return false;
 }
 var valid6 = _errs37 === errors;
@@ -3927,13 +6186,13 @@ if(data.n !== undefined){
 let data21 = data.n;
 const _errs38 = errors;
 if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs38){
 if((typeof data21 == "number") && (isFinite(data21))){
 if(data21 < 1 || isNaN(data21)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -3950,12 +6209,12 @@ const _errs40 = errors;
 if(errors === _errs40){
 if((typeof data22 == "number") && (isFinite(data22))){
 if(data22 < 0 || isNaN(data22)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -3968,7 +6227,7 @@ if(valid6){
 if(data.conn !== undefined){
 const _errs42 = errors;
 if(typeof data.conn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/2/properties/conn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/2/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid6 = _errs42 === errors;
@@ -3980,7 +6239,7 @@ if(valid6){
 if(data.ok !== undefined){
 const _errs44 = errors;
 if(typeof data.ok !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/ok",schemaPath:"#/oneOf/2/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+validate91.errors = [{instancePath:instancePath+"/ok",schemaPath:"#/oneOf/2/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid6 = _errs44 === errors;
@@ -3992,7 +6251,7 @@ if(valid6){
 if(data.reason !== undefined){
 const _errs46 = errors;
 if(typeof data.reason !== "string"){
-validate77.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/2/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/2/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid6 = _errs46 === errors;
@@ -4008,7 +6267,7 @@ var valid6 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/2/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/2/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -4028,14 +6287,14 @@ if(errors === _errs48){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((((((((data.kind === undefined) && (missing4 = "kind")) || ((data.n === undefined) && (missing4 = "n"))) || ((data.ms === undefined) && (missing4 = "ms"))) || ((data.conn === undefined) && (missing4 = "conn"))) || ((data.by === undefined) && (missing4 = "by"))) || ((data.code === undefined) && (missing4 = "code"))) || ((data.reason === undefined) && (missing4 = "reason"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/3/required",keyword:"required",params:{missingProperty: missing4}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/3/required",keyword:"required",params:{missingProperty: missing4}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs50 = errors;
 if("close" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "close"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "close"}}];
 return false;
 }
 var valid8 = _errs50 === errors;
@@ -4048,13 +6307,13 @@ if(data.n !== undefined){
 let data27 = data.n;
 const _errs51 = errors;
 if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs51){
 if((typeof data27 == "number") && (isFinite(data27))){
 if(data27 < 1 || isNaN(data27)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -4071,12 +6330,12 @@ const _errs53 = errors;
 if(errors === _errs53){
 if((typeof data28 == "number") && (isFinite(data28))){
 if(data28 < 0 || isNaN(data28)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -4089,7 +6348,7 @@ if(valid8){
 if(data.conn !== undefined){
 const _errs55 = errors;
 if(typeof data.conn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/3/properties/conn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/3/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid8 = _errs55 === errors;
@@ -4102,7 +6361,7 @@ if(data.by !== undefined){
 let data30 = data.by;
 const _errs57 = errors;
 if(!((((data30 === "gateway") || (data30 === "connector")) || (data30 === "network")) || (data30 === "unknown"))){
-validate77.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/3/properties/by/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[3].properties.by.enum}}];
+validate91.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/3/properties/by/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[3].properties.by.enum}}];
 return false;
 }
 var valid8 = _errs57 === errors;
@@ -4115,7 +6374,7 @@ if(data.code !== undefined){
 let data31 = data.code;
 const _errs58 = errors;
 if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-validate77.errors = [{instancePath:instancePath+"/code",schemaPath:"#/oneOf/3/properties/code/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/code",schemaPath:"#/oneOf/3/properties/code/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 var valid8 = _errs58 === errors;
@@ -4127,7 +6386,7 @@ if(valid8){
 if(data.reason !== undefined){
 const _errs60 = errors;
 if(typeof data.reason !== "string"){
-validate77.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/3/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/3/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid8 = _errs60 === errors;
@@ -4144,7 +6403,7 @@ var valid8 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/3/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/3/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -4165,14 +6424,14 @@ if(errors === _errs62){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
 if(((((((data.kind === undefined) && (missing5 = "kind")) || ((data.n === undefined) && (missing5 = "n"))) || ((data.ms === undefined) && (missing5 = "ms"))) || ((data.conn === undefined) && (missing5 = "conn"))) || ((data.from === undefined) && (missing5 = "from"))) || ((data.frame === undefined) && (missing5 = "frame"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/4/required",keyword:"required",params:{missingProperty: missing5}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/4/required",keyword:"required",params:{missingProperty: missing5}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs64 = errors;
 if("sent" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "sent"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "sent"}}];
 return false;
 }
 var valid10 = _errs64 === errors;
@@ -4185,13 +6444,13 @@ if(data.n !== undefined){
 let data34 = data.n;
 const _errs65 = errors;
 if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs65){
 if((typeof data34 == "number") && (isFinite(data34))){
 if(data34 < 1 || isNaN(data34)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -4208,12 +6467,12 @@ const _errs67 = errors;
 if(errors === _errs67){
 if((typeof data35 == "number") && (isFinite(data35))){
 if(data35 < 0 || isNaN(data35)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -4226,7 +6485,7 @@ if(valid10){
 if(data.conn !== undefined){
 const _errs69 = errors;
 if(typeof data.conn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/4/properties/conn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/4/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid10 = _errs69 === errors;
@@ -4239,7 +6498,7 @@ if(data.from !== undefined){
 let data37 = data.from;
 const _errs71 = errors;
 if(!((data37 === "gateway") || (data37 === "connector"))){
-validate77.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/4/properties/from/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[4].properties.from.enum}}];
+validate91.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/4/properties/from/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[4].properties.from.enum}}];
 return false;
 }
 var valid10 = _errs71 === errors;
@@ -4255,20 +6514,20 @@ if(errors === _errs72){
 if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
 let missing6;
 if((data38.type === undefined) && (missing6 = "type")){
-validate77.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/properties/frame/required",keyword:"required",params:{missingProperty: missing6}}];
+validate91.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/properties/frame/required",keyword:"required",params:{missingProperty: missing6}}];
 return false;
 }
 else {
 if(data38.type !== undefined){
 if(typeof data38.type !== "string"){
-validate77.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/4/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/4/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/properties/frame/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/properties/frame/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -4281,7 +6540,7 @@ if(valid10){
 if(data.label !== undefined){
 const _errs76 = errors;
 if(typeof data.label !== "string"){
-validate77.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/4/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/4/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid10 = _errs76 === errors;
@@ -4293,7 +6552,7 @@ if(valid10){
 if(data.turn !== undefined){
 const _errs78 = errors;
 if(typeof data.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/4/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/4/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid10 = _errs78 === errors;
@@ -4316,14 +6575,14 @@ if(errors === _errs82){
 if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
 let missing7;
 if(((((((data43.clause === undefined) && (missing7 = "clause")) || ((data43.path === undefined) && (missing7 = "path"))) || ((data43.expected === undefined) && (missing7 = "expected"))) || ((data43.got === undefined) && (missing7 = "got"))) || ((data43.severity === undefined) && (missing7 = "severity"))) || ((data43.message === undefined) && (missing7 = "message"))){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/required",keyword:"required",params:{missingProperty: missing7}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/required",keyword:"required",params:{missingProperty: missing7}}];
 return false;
 }
 else {
 if(data43.clause !== undefined){
 const _errs84 = errors;
 if(typeof data43.clause !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/clause",schemaPath:"#/oneOf/4/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i0+"/clause",schemaPath:"#/oneOf/4/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid13 = _errs84 === errors;
@@ -4335,7 +6594,7 @@ if(valid13){
 if(data43.path !== undefined){
 const _errs86 = errors;
 if(typeof data43.path !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/path",schemaPath:"#/oneOf/4/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i0+"/path",schemaPath:"#/oneOf/4/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid13 = _errs86 === errors;
@@ -4347,7 +6606,7 @@ if(valid13){
 if(data43.expected !== undefined){
 const _errs88 = errors;
 if(typeof data43.expected !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/expected",schemaPath:"#/oneOf/4/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i0+"/expected",schemaPath:"#/oneOf/4/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid13 = _errs88 === errors;
@@ -4359,7 +6618,7 @@ if(valid13){
 if(data43.got !== undefined){
 const _errs90 = errors;
 if(typeof data43.got !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/got",schemaPath:"#/oneOf/4/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i0+"/got",schemaPath:"#/oneOf/4/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid13 = _errs90 === errors;
@@ -4372,7 +6631,7 @@ if(data43.severity !== undefined){
 let data48 = data43.severity;
 const _errs92 = errors;
 if(!((data48 === "error") || (data48 === "info"))){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/severity",schemaPath:"#/oneOf/4/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[4].properties.issues.items.properties.severity.enum}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i0+"/severity",schemaPath:"#/oneOf/4/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[4].properties.issues.items.properties.severity.enum}}];
 return false;
 }
 var valid13 = _errs92 === errors;
@@ -4384,7 +6643,7 @@ if(valid13){
 if(data43.message !== undefined){
 const _errs93 = errors;
 if(typeof data43.message !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0+"/message",schemaPath:"#/oneOf/4/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i0+"/message",schemaPath:"#/oneOf/4/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid13 = _errs93 === errors;
@@ -4400,7 +6659,7 @@ var valid13 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -4411,7 +6670,7 @@ break;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/4/properties/issues/type",keyword:"type",params:{type: "array"}}];
+validate91.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/4/properties/issues/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -4431,7 +6690,7 @@ var valid10 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/4/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/4/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -4454,14 +6713,14 @@ if(errors === _errs95){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing8;
 if(((((((data.kind === undefined) && (missing8 = "kind")) || ((data.n === undefined) && (missing8 = "n"))) || ((data.ms === undefined) && (missing8 = "ms"))) || ((data.conn === undefined) && (missing8 = "conn"))) || ((data.by === undefined) && (missing8 = "by"))) || ((data.frame === undefined) && (missing8 = "frame"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/5/required",keyword:"required",params:{missingProperty: missing8}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/5/required",keyword:"required",params:{missingProperty: missing8}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs97 = errors;
 if("received" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "received"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "received"}}];
 return false;
 }
 var valid15 = _errs97 === errors;
@@ -4474,13 +6733,13 @@ if(data.n !== undefined){
 let data51 = data.n;
 const _errs98 = errors;
 if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs98){
 if((typeof data51 == "number") && (isFinite(data51))){
 if(data51 < 1 || isNaN(data51)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -4497,12 +6756,12 @@ const _errs100 = errors;
 if(errors === _errs100){
 if((typeof data52 == "number") && (isFinite(data52))){
 if(data52 < 0 || isNaN(data52)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -4515,7 +6774,7 @@ if(valid15){
 if(data.conn !== undefined){
 const _errs102 = errors;
 if(typeof data.conn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/5/properties/conn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/5/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid15 = _errs102 === errors;
@@ -4528,7 +6787,7 @@ if(data.by !== undefined){
 let data54 = data.by;
 const _errs104 = errors;
 if(!((data54 === "gateway") || (data54 === "connector"))){
-validate77.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/5/properties/by/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[5].properties.by.enum}}];
+validate91.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/5/properties/by/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[5].properties.by.enum}}];
 return false;
 }
 var valid15 = _errs104 === errors;
@@ -4544,20 +6803,20 @@ if(errors === _errs105){
 if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
 let missing9;
 if((data55.type === undefined) && (missing9 = "type")){
-validate77.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/required",keyword:"required",params:{missingProperty: missing9}}];
+validate91.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/required",keyword:"required",params:{missingProperty: missing9}}];
 return false;
 }
 else {
 if(data55.type !== undefined){
 if(typeof data55.type !== "string"){
-validate77.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/5/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/5/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -4570,7 +6829,7 @@ if(valid15){
 if(data.label !== undefined){
 const _errs109 = errors;
 if(typeof data.label !== "string"){
-validate77.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/5/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/5/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid15 = _errs109 === errors;
@@ -4582,7 +6841,7 @@ if(valid15){
 if(data.turn !== undefined){
 const _errs111 = errors;
 if(typeof data.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid15 = _errs111 === errors;
@@ -4605,14 +6864,14 @@ if(errors === _errs115){
 if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
 let missing10;
 if(((((((data60.clause === undefined) && (missing10 = "clause")) || ((data60.path === undefined) && (missing10 = "path"))) || ((data60.expected === undefined) && (missing10 = "expected"))) || ((data60.got === undefined) && (missing10 = "got"))) || ((data60.severity === undefined) && (missing10 = "severity"))) || ((data60.message === undefined) && (missing10 = "message"))){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/5/properties/issues/items/required",keyword:"required",params:{missingProperty: missing10}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/5/properties/issues/items/required",keyword:"required",params:{missingProperty: missing10}}];
 return false;
 }
 else {
 if(data60.clause !== undefined){
 const _errs117 = errors;
 if(typeof data60.clause !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/clause",schemaPath:"#/oneOf/5/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i1+"/clause",schemaPath:"#/oneOf/5/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid18 = _errs117 === errors;
@@ -4624,7 +6883,7 @@ if(valid18){
 if(data60.path !== undefined){
 const _errs119 = errors;
 if(typeof data60.path !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/path",schemaPath:"#/oneOf/5/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i1+"/path",schemaPath:"#/oneOf/5/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid18 = _errs119 === errors;
@@ -4636,7 +6895,7 @@ if(valid18){
 if(data60.expected !== undefined){
 const _errs121 = errors;
 if(typeof data60.expected !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/expected",schemaPath:"#/oneOf/5/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i1+"/expected",schemaPath:"#/oneOf/5/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid18 = _errs121 === errors;
@@ -4648,7 +6907,7 @@ if(valid18){
 if(data60.got !== undefined){
 const _errs123 = errors;
 if(typeof data60.got !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/got",schemaPath:"#/oneOf/5/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i1+"/got",schemaPath:"#/oneOf/5/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid18 = _errs123 === errors;
@@ -4661,7 +6920,7 @@ if(data60.severity !== undefined){
 let data65 = data60.severity;
 const _errs125 = errors;
 if(!((data65 === "error") || (data65 === "info"))){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/severity",schemaPath:"#/oneOf/5/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[5].properties.issues.items.properties.severity.enum}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i1+"/severity",schemaPath:"#/oneOf/5/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[5].properties.issues.items.properties.severity.enum}}];
 return false;
 }
 var valid18 = _errs125 === errors;
@@ -4673,7 +6932,7 @@ if(valid18){
 if(data60.message !== undefined){
 const _errs126 = errors;
 if(typeof data60.message !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1+"/message",schemaPath:"#/oneOf/5/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i1+"/message",schemaPath:"#/oneOf/5/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid18 = _errs126 === errors;
@@ -4689,7 +6948,7 @@ var valid18 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/5/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/5/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -4700,7 +6959,7 @@ break;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/5/properties/issues/type",keyword:"type",params:{type: "array"}}];
+validate91.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/5/properties/issues/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -4720,7 +6979,7 @@ var valid15 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/5/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/5/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -4743,14 +7002,14 @@ if(errors === _errs128){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing11;
 if((((((((data.kind === undefined) && (missing11 = "kind")) || ((data.n === undefined) && (missing11 = "n"))) || ((data.ms === undefined) && (missing11 = "ms"))) || ((data.conn === undefined) && (missing11 = "conn"))) || ((data.from === undefined) && (missing11 = "from"))) || ((data.issues === undefined) && (missing11 = "issues"))) || ((data.text === undefined) && (missing11 = "text"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/6/required",keyword:"required",params:{missingProperty: missing11}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/6/required",keyword:"required",params:{missingProperty: missing11}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs130 = errors;
 if("malformed" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "malformed"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "malformed"}}];
 return false;
 }
 var valid20 = _errs130 === errors;
@@ -4763,13 +7022,13 @@ if(data.n !== undefined){
 let data68 = data.n;
 const _errs131 = errors;
 if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs131){
 if((typeof data68 == "number") && (isFinite(data68))){
 if(data68 < 1 || isNaN(data68)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -4786,12 +7045,12 @@ const _errs133 = errors;
 if(errors === _errs133){
 if((typeof data69 == "number") && (isFinite(data69))){
 if(data69 < 0 || isNaN(data69)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -4804,7 +7063,7 @@ if(valid20){
 if(data.conn !== undefined){
 const _errs135 = errors;
 if(typeof data.conn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/6/properties/conn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/6/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid20 = _errs135 === errors;
@@ -4817,7 +7076,7 @@ if(data.from !== undefined){
 let data71 = data.from;
 const _errs137 = errors;
 if(!((data71 === "gateway") || (data71 === "connector"))){
-validate77.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/6/properties/from/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[6].properties.from.enum}}];
+validate91.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/6/properties/from/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[6].properties.from.enum}}];
 return false;
 }
 var valid20 = _errs137 === errors;
@@ -4840,14 +7099,14 @@ if(errors === _errs140){
 if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
 let missing12;
 if(((((((data73.clause === undefined) && (missing12 = "clause")) || ((data73.path === undefined) && (missing12 = "path"))) || ((data73.expected === undefined) && (missing12 = "expected"))) || ((data73.got === undefined) && (missing12 = "got"))) || ((data73.severity === undefined) && (missing12 = "severity"))) || ((data73.message === undefined) && (missing12 = "message"))){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/oneOf/6/properties/issues/items/required",keyword:"required",params:{missingProperty: missing12}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/oneOf/6/properties/issues/items/required",keyword:"required",params:{missingProperty: missing12}}];
 return false;
 }
 else {
 if(data73.clause !== undefined){
 const _errs142 = errors;
 if(typeof data73.clause !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i2+"/clause",schemaPath:"#/oneOf/6/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i2+"/clause",schemaPath:"#/oneOf/6/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid22 = _errs142 === errors;
@@ -4859,7 +7118,7 @@ if(valid22){
 if(data73.path !== undefined){
 const _errs144 = errors;
 if(typeof data73.path !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i2+"/path",schemaPath:"#/oneOf/6/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i2+"/path",schemaPath:"#/oneOf/6/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid22 = _errs144 === errors;
@@ -4871,7 +7130,7 @@ if(valid22){
 if(data73.expected !== undefined){
 const _errs146 = errors;
 if(typeof data73.expected !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i2+"/expected",schemaPath:"#/oneOf/6/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i2+"/expected",schemaPath:"#/oneOf/6/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid22 = _errs146 === errors;
@@ -4883,7 +7142,7 @@ if(valid22){
 if(data73.got !== undefined){
 const _errs148 = errors;
 if(typeof data73.got !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i2+"/got",schemaPath:"#/oneOf/6/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i2+"/got",schemaPath:"#/oneOf/6/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid22 = _errs148 === errors;
@@ -4896,7 +7155,7 @@ if(data73.severity !== undefined){
 let data78 = data73.severity;
 const _errs150 = errors;
 if(!((data78 === "error") || (data78 === "info"))){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i2+"/severity",schemaPath:"#/oneOf/6/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[6].properties.issues.items.properties.severity.enum}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i2+"/severity",schemaPath:"#/oneOf/6/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[6].properties.issues.items.properties.severity.enum}}];
 return false;
 }
 var valid22 = _errs150 === errors;
@@ -4908,7 +7167,7 @@ if(valid22){
 if(data73.message !== undefined){
 const _errs151 = errors;
 if(typeof data73.message !== "string"){
-validate77.errors = [{instancePath:instancePath+"/issues/" + i2+"/message",schemaPath:"#/oneOf/6/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i2+"/message",schemaPath:"#/oneOf/6/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid22 = _errs151 === errors;
@@ -4924,7 +7183,7 @@ var valid22 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/oneOf/6/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/oneOf/6/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -4935,7 +7194,7 @@ break;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/6/properties/issues/type",keyword:"type",params:{type: "array"}}];
+validate91.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/6/properties/issues/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -4948,7 +7207,7 @@ if(valid20){
 if(data.text !== undefined){
 const _errs153 = errors;
 if(typeof data.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/6/properties/text/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/6/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid20 = _errs153 === errors;
@@ -4960,7 +7219,7 @@ if(valid20){
 if(data.requestId !== undefined){
 const _errs155 = errors;
 if(typeof data.requestId !== "string"){
-validate77.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/oneOf/6/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/oneOf/6/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid20 = _errs155 === errors;
@@ -4972,7 +7231,7 @@ if(valid20){
 if(data.bufferId !== undefined){
 const _errs157 = errors;
 if(typeof data.bufferId !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bufferId",schemaPath:"#/oneOf/6/properties/bufferId/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/bufferId",schemaPath:"#/oneOf/6/properties/bufferId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid20 = _errs157 === errors;
@@ -4991,7 +7250,7 @@ var valid20 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/6/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/6/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5014,14 +7273,14 @@ if(errors === _errs159){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing13;
 if((((((((data.kind === undefined) && (missing13 = "kind")) || ((data.n === undefined) && (missing13 = "n"))) || ((data.ms === undefined) && (missing13 = "ms"))) || ((data.platform === undefined) && (missing13 = "platform"))) || ((data.chat === undefined) && (missing13 = "chat"))) || ((data.user === undefined) && (missing13 = "user"))) || ((data.what === undefined) && (missing13 = "what"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/7/required",keyword:"required",params:{missingProperty: missing13}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/7/required",keyword:"required",params:{missingProperty: missing13}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs161 = errors;
 if("user" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "user"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "user"}}];
 return false;
 }
 var valid24 = _errs161 === errors;
@@ -5034,13 +7293,13 @@ if(data.n !== undefined){
 let data84 = data.n;
 const _errs162 = errors;
 if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs162){
 if((typeof data84 == "number") && (isFinite(data84))){
 if(data84 < 1 || isNaN(data84)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -5057,12 +7316,12 @@ const _errs164 = errors;
 if(errors === _errs164){
 if((typeof data85 == "number") && (isFinite(data85))){
 if(data85 < 0 || isNaN(data85)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -5075,7 +7334,7 @@ if(valid24){
 if(data.platform !== undefined){
 const _errs166 = errors;
 if(typeof data.platform !== "string"){
-validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/7/properties/platform/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/7/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid24 = _errs166 === errors;
@@ -5087,7 +7346,7 @@ if(valid24){
 if(data.chat !== undefined){
 const _errs168 = errors;
 if(typeof data.chat !== "string"){
-validate77.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/7/properties/chat/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/7/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid24 = _errs168 === errors;
@@ -5099,7 +7358,7 @@ if(valid24){
 if(data.user !== undefined){
 const _errs170 = errors;
 if(typeof data.user !== "string"){
-validate77.errors = [{instancePath:instancePath+"/user",schemaPath:"#/oneOf/7/properties/user/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/user",schemaPath:"#/oneOf/7/properties/user/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid24 = _errs170 === errors;
@@ -5112,7 +7371,7 @@ if(data.what !== undefined){
 let data89 = data.what;
 const _errs172 = errors;
 if(!(((((((data89 === "says") || (data89 === "stops")) || (data89 === "interrupts")) || (data89 === "deletes")) || (data89 === "presses")) || (data89 === "reacts")) || (data89 === "unreacts"))){
-validate77.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[7].properties.what.enum}}];
+validate91.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[7].properties.what.enum}}];
 return false;
 }
 var valid24 = _errs172 === errors;
@@ -5124,7 +7383,7 @@ if(valid24){
 if(data.message_id !== undefined){
 const _errs173 = errors;
 if(typeof data.message_id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/oneOf/7/properties/message_id/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/oneOf/7/properties/message_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid24 = _errs173 === errors;
@@ -5136,7 +7395,7 @@ if(valid24){
 if(data.text !== undefined){
 const _errs175 = errors;
 if(typeof data.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/7/properties/text/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/7/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid24 = _errs175 === errors;
@@ -5148,7 +7407,7 @@ if(valid24){
 if(data.turn !== undefined){
 const _errs177 = errors;
 if(typeof data.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/7/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/7/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid24 = _errs177 === errors;
@@ -5168,7 +7427,7 @@ var valid24 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/7/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/7/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5192,14 +7451,14 @@ if(errors === _errs179){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing14;
 if(((((((data.kind === undefined) && (missing14 = "kind")) || ((data.n === undefined) && (missing14 = "n"))) || ((data.ms === undefined) && (missing14 = "ms"))) || ((data.gateway === undefined) && (missing14 = "gateway"))) || ((data.turn === undefined) && (missing14 = "turn"))) || ((data.event === undefined) && (missing14 = "event"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/8/required",keyword:"required",params:{missingProperty: missing14}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/8/required",keyword:"required",params:{missingProperty: missing14}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs181 = errors;
 if("agent" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "agent"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "agent"}}];
 return false;
 }
 var valid26 = _errs181 === errors;
@@ -5212,13 +7471,13 @@ if(data.n !== undefined){
 let data94 = data.n;
 const _errs182 = errors;
 if(!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs182){
 if((typeof data94 == "number") && (isFinite(data94))){
 if(data94 < 1 || isNaN(data94)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -5235,12 +7494,12 @@ const _errs184 = errors;
 if(errors === _errs184){
 if((typeof data95 == "number") && (isFinite(data95))){
 if(data95 < 0 || isNaN(data95)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -5253,7 +7512,7 @@ if(valid26){
 if(data.gateway !== undefined){
 const _errs186 = errors;
 if(typeof data.gateway !== "string"){
-validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/8/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/8/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid26 = _errs186 === errors;
@@ -5265,7 +7524,7 @@ if(valid26){
 if(data.turn !== undefined){
 const _errs188 = errors;
 if(typeof data.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid26 = _errs188 === errors;
@@ -5281,7 +7540,7 @@ if(errors === _errs190){
 if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
 let missing15;
 if((data98.kind === undefined) && (missing15 = "kind")){
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/required",keyword:"required",params:{missingProperty: missing15}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/required",keyword:"required",params:{missingProperty: missing15}}];
 return false;
 }
 else {
@@ -5293,14 +7552,14 @@ if(errors === _errs193){
 if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
 let missing16;
 if(((data98.kind === undefined) && (missing16 = "kind")) || ((data98.text === undefined) && (missing16 = "text"))){
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/required",keyword:"required",params:{missingProperty: missing16}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/required",keyword:"required",params:{missingProperty: missing16}}];
 return false;
 }
 else {
 if(data98.kind !== undefined){
 const _errs195 = errors;
 if("text" !== data98.kind){
-validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "text"}}];
+validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "text"}}];
 return false;
 }
 var valid29 = _errs195 === errors;
@@ -5312,7 +7571,7 @@ if(valid29){
 if(data98.text !== undefined){
 const _errs196 = errors;
 if(typeof data98.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/text/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid29 = _errs196 === errors;
@@ -5324,7 +7583,7 @@ var valid29 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5338,14 +7597,14 @@ if(errors === _errs198){
 if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
 let missing17;
 if(((((data98.kind === undefined) && (missing17 = "kind")) || ((data98.id === undefined) && (missing17 = "id"))) || ((data98.title === undefined) && (missing17 = "title"))) || ((data98.status === undefined) && (missing17 = "status"))){
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/required",keyword:"required",params:{missingProperty: missing17}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/required",keyword:"required",params:{missingProperty: missing17}}];
 return false;
 }
 else {
 if(data98.kind !== undefined){
 const _errs200 = errors;
 if("tool" !== data98.kind){
-validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "tool"}}];
+validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "tool"}}];
 return false;
 }
 var valid31 = _errs200 === errors;
@@ -5357,7 +7616,7 @@ if(valid31){
 if(data98.id !== undefined){
 const _errs201 = errors;
 if(typeof data98.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid31 = _errs201 === errors;
@@ -5369,7 +7628,7 @@ if(valid31){
 if(data98.title !== undefined){
 const _errs203 = errors;
 if(typeof data98.title !== "string"){
-validate77.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/title/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid31 = _errs203 === errors;
@@ -5382,7 +7641,7 @@ if(data98.status !== undefined){
 let data104 = data98.status;
 const _errs205 = errors;
 if(!(((data104 === "in_progress") || (data104 === "complete")) || (data104 === "error"))){
-validate77.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
+validate91.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
 return false;
 }
 var valid31 = _errs205 === errors;
@@ -5394,7 +7653,7 @@ if(valid31){
 if(data98.preview !== undefined){
 const _errs206 = errors;
 if(typeof data98.preview !== "string"){
-validate77.errors = [{instancePath:instancePath+"/event/preview",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/preview/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/event/preview",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/preview/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid31 = _errs206 === errors;
@@ -5409,7 +7668,7 @@ var valid31 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5428,14 +7687,14 @@ if(errors === _errs208){
 if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
 let missing18;
 if(((data98.kind === undefined) && (missing18 = "kind")) || ((data98.text === undefined) && (missing18 = "text"))){
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/required",keyword:"required",params:{missingProperty: missing18}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/required",keyword:"required",params:{missingProperty: missing18}}];
 return false;
 }
 else {
 if(data98.kind !== undefined){
 const _errs210 = errors;
 if("commentary" !== data98.kind){
-validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "commentary"}}];
+validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "commentary"}}];
 return false;
 }
 var valid33 = _errs210 === errors;
@@ -5447,7 +7706,7 @@ if(valid33){
 if(data98.text !== undefined){
 const _errs211 = errors;
 if(typeof data98.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/text/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid33 = _errs211 === errors;
@@ -5459,7 +7718,7 @@ var valid33 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5475,14 +7734,14 @@ if(errors === _errs213){
 if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
 let missing19;
 if((((data98.kind === undefined) && (missing19 = "kind")) || ((data98.lane === undefined) && (missing19 = "lane"))) || ((data98.text === undefined) && (missing19 = "text"))){
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/required",keyword:"required",params:{missingProperty: missing19}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/required",keyword:"required",params:{missingProperty: missing19}}];
 return false;
 }
 else {
 if(data98.kind !== undefined){
 const _errs215 = errors;
 if("interim" !== data98.kind){
-validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
+validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
 return false;
 }
 var valid35 = _errs215 === errors;
@@ -5495,7 +7754,7 @@ if(data98.lane !== undefined){
 let data109 = data98.lane;
 const _errs216 = errors;
 if(!((((((((data109 === "heartbeat") || (data109 === "inactivity-warning")) || (data109 === "approval-text")) || (data109 === "review-notice")) || (data109 === "progress")) || (data109 === "status")) || (data109 === "platform-notice")) || (data109 === "prompt-ack"))){
-validate77.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/lane/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[3].properties.lane.enum}}];
+validate91.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/lane/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[3].properties.lane.enum}}];
 return false;
 }
 var valid35 = _errs216 === errors;
@@ -5507,7 +7766,7 @@ if(valid35){
 if(data98.text !== undefined){
 const _errs217 = errors;
 if(typeof data98.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/text/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid35 = _errs217 === errors;
@@ -5520,7 +7779,7 @@ var valid35 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5537,14 +7796,14 @@ if(errors === _errs219){
 if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
 let missing20;
 if(((data98.kind === undefined) && (missing20 = "kind")) || ((data98.result === undefined) && (missing20 = "result"))){
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing20}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing20}}];
 return false;
 }
 else {
 if(data98.kind !== undefined){
 const _errs221 = errors;
 if("end" !== data98.kind){
-validate77.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
 var valid37 = _errs221 === errors;
@@ -5560,7 +7819,7 @@ if(errors === _errs222){
 if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
 let missing21;
 if((data112.text === undefined) && (missing21 = "text")){
-validate77.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/required",keyword:"required",params:{missingProperty: missing21}}];
+validate91.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/required",keyword:"required",params:{missingProperty: missing21}}];
 return false;
 }
 else {
@@ -5568,7 +7827,7 @@ if(data112.text !== undefined){
 let data113 = data112.text;
 const _errs224 = errors;
 if((typeof data113 !== "string") && (data113 !== null)){
-validate77.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/text/type",keyword:"type",params:{type: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.text.type}}];
+validate91.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/text/type",keyword:"type",params:{type: schema45.oneOf[8].properties.event.oneOf[4].properties.result.properties.text.type}}];
 return false;
 }
 var valid38 = _errs224 === errors;
@@ -5580,7 +7839,7 @@ if(valid38){
 if(data112.failed !== undefined){
 const _errs226 = errors;
 if(typeof data112.failed !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
+validate91.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid38 = _errs226 === errors;
@@ -5592,7 +7851,7 @@ if(valid38){
 if(data112.interrupted !== undefined){
 const _errs228 = errors;
 if(typeof data112.interrupted !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+validate91.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid38 = _errs228 === errors;
@@ -5604,7 +7863,7 @@ if(valid38){
 if(data112.completed !== undefined){
 const _errs230 = errors;
 if(typeof data112.completed !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
+validate91.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid38 = _errs230 === errors;
@@ -5617,7 +7876,7 @@ if(data112.door !== undefined){
 let data117 = data112.door;
 const _errs232 = errors;
 if(!((((data117 === "send") || (data117 === "send-explicit-platform")) || (data117 === "send-for-platform")) || (data117 === "queued"))){
-validate77.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[8].properties.event.oneOf[4].properties.result.properties.door.enum}}];
+validate91.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[4].properties.result.properties.door.enum}}];
 return false;
 }
 var valid38 = _errs232 === errors;
@@ -5632,7 +7891,7 @@ var valid38 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5645,7 +7904,7 @@ var valid37 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5656,18 +7915,18 @@ props1.result = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag1}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag1}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag1}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag1}}];
 return false;
 }
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5684,7 +7943,7 @@ var valid26 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/8/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/8/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5704,14 +7963,14 @@ if(errors === _errs233){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing22;
 if((((((data.kind === undefined) && (missing22 = "kind")) || ((data.n === undefined) && (missing22 = "n"))) || ((data.ms === undefined) && (missing22 = "ms"))) || ((data.gateway === undefined) && (missing22 = "gateway"))) || ((data.turn === undefined) && (missing22 = "turn"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing22}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing22}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs235 = errors;
 if("cancel" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
 return false;
 }
 var valid40 = _errs235 === errors;
@@ -5724,13 +7983,13 @@ if(data.n !== undefined){
 let data119 = data.n;
 const _errs236 = errors;
 if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs236){
 if((typeof data119 == "number") && (isFinite(data119))){
 if(data119 < 1 || isNaN(data119)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -5747,12 +8006,12 @@ const _errs238 = errors;
 if(errors === _errs238){
 if((typeof data120 == "number") && (isFinite(data120))){
 if(data120 < 0 || isNaN(data120)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -5765,7 +8024,7 @@ if(valid40){
 if(data.gateway !== undefined){
 const _errs240 = errors;
 if(typeof data.gateway !== "string"){
-validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid40 = _errs240 === errors;
@@ -5777,7 +8036,7 @@ if(valid40){
 if(data.turn !== undefined){
 const _errs242 = errors;
 if(typeof data.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid40 = _errs242 === errors;
@@ -5792,7 +8051,7 @@ var valid40 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/9/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/9/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5811,14 +8070,14 @@ if(errors === _errs244){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing23;
 if((((((((data.kind === undefined) && (missing23 = "kind")) || ((data.n === undefined) && (missing23 = "n"))) || ((data.ms === undefined) && (missing23 = "ms"))) || ((data.platform === undefined) && (missing23 = "platform"))) || ((data.id === undefined) && (missing23 = "id"))) || ((data.call === undefined) && (missing23 = "call"))) || ((data.answer === undefined) && (missing23 = "answer"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing23}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing23}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs246 = errors;
 if("platform" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
 return false;
 }
 var valid42 = _errs246 === errors;
@@ -5831,13 +8090,13 @@ if(data.n !== undefined){
 let data124 = data.n;
 const _errs247 = errors;
 if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs247){
 if((typeof data124 == "number") && (isFinite(data124))){
 if(data124 < 1 || isNaN(data124)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -5854,12 +8113,12 @@ const _errs249 = errors;
 if(errors === _errs249){
 if((typeof data125 == "number") && (isFinite(data125))){
 if(data125 < 0 || isNaN(data125)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -5872,7 +8131,7 @@ if(valid42){
 if(data.platform !== undefined){
 const _errs251 = errors;
 if(typeof data.platform !== "string"){
-validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid42 = _errs251 === errors;
@@ -5884,7 +8143,7 @@ if(valid42){
 if(data.id !== undefined){
 const _errs253 = errors;
 if(typeof data.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/10/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/10/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid42 = _errs253 === errors;
@@ -5900,20 +8159,20 @@ if(errors === _errs255){
 if(data128 && typeof data128 == "object" && !Array.isArray(data128)){
 let missing24;
 if((data128.method === undefined) && (missing24 = "method")){
-validate77.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing24}}];
+validate91.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing24}}];
 return false;
 }
 else {
 if(data128.method !== undefined){
 if(typeof data128.method !== "string"){
-validate77.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/10/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/10/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5930,14 +8189,14 @@ if(errors === _errs259){
 if(data130 && typeof data130 == "object" && !Array.isArray(data130)){
 let missing25;
 if((data130.ok === undefined) && (missing25 = "ok")){
-validate77.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing25}}];
+validate91.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing25}}];
 return false;
 }
 else {
 if(data130.ok !== undefined){
 const _errs261 = errors;
 if(typeof data130.ok !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/10/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+validate91.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/10/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid44 = _errs261 === errors;
@@ -5949,7 +8208,7 @@ if(valid44){
 if(data130.id !== undefined){
 const _errs263 = errors;
 if(typeof data130.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/10/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/10/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid44 = _errs263 === errors;
@@ -5961,7 +8220,7 @@ if(valid44){
 if(data130.error !== undefined){
 const _errs265 = errors;
 if(typeof data130.error !== "string"){
-validate77.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/10/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/10/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid44 = _errs265 === errors;
@@ -5974,7 +8233,7 @@ var valid44 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -5987,7 +8246,7 @@ if(valid42){
 if(data.label !== undefined){
 const _errs267 = errors;
 if(typeof data.label !== "string"){
-validate77.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/10/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/10/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid42 = _errs267 === errors;
@@ -5999,7 +8258,7 @@ if(valid42){
 if(data.turn !== undefined){
 const _errs269 = errors;
 if(typeof data.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid42 = _errs269 === errors;
@@ -6018,7 +8277,7 @@ var valid42 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/10/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/10/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6041,14 +8300,14 @@ if(errors === _errs271){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing26;
 if((((((data.kind === undefined) && (missing26 = "kind")) || ((data.n === undefined) && (missing26 = "n"))) || ((data.ms === undefined) && (missing26 = "ms"))) || ((data.fault === undefined) && (missing26 = "fault"))) || ((data.at === undefined) && (missing26 = "at"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing26}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing26}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs273 = errors;
 if("fault" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
 return false;
 }
 var valid46 = _errs273 === errors;
@@ -6061,13 +8320,13 @@ if(data.n !== undefined){
 let data137 = data.n;
 const _errs274 = errors;
 if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs274){
 if((typeof data137 == "number") && (isFinite(data137))){
 if(data137 < 1 || isNaN(data137)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -6084,12 +8343,12 @@ const _errs276 = errors;
 if(errors === _errs276){
 if((typeof data138 == "number") && (isFinite(data138))){
 if(data138 < 0 || isNaN(data138)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -6102,7 +8361,7 @@ if(valid46){
 if(data.fault !== undefined){
 const _errs278 = errors;
 if(typeof data.fault !== "string"){
-validate77.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/11/properties/fault/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/11/properties/fault/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid46 = _errs278 === errors;
@@ -6114,7 +8373,7 @@ if(valid46){
 if(data.at !== undefined){
 const _errs280 = errors;
 if(typeof data.at !== "string"){
-validate77.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/11/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/11/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid46 = _errs280 === errors;
@@ -6126,7 +8385,7 @@ if(valid46){
 if(data.detail !== undefined){
 const _errs282 = errors;
 if(typeof data.detail !== "string"){
-validate77.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/11/properties/detail/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/11/properties/detail/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid46 = _errs282 === errors;
@@ -6142,7 +8401,7 @@ var valid46 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/11/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/11/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6162,14 +8421,14 @@ if(errors === _errs284){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing27;
 if((((((data.kind === undefined) && (missing27 = "kind")) || ((data.n === undefined) && (missing27 = "n"))) || ((data.ms === undefined) && (missing27 = "ms"))) || ((data.gateway === undefined) && (missing27 = "gateway"))) || ((data.report === undefined) && (missing27 = "report"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing27}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing27}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs286 = errors;
 if("report" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
 return false;
 }
 var valid48 = _errs286 === errors;
@@ -6182,13 +8441,13 @@ if(data.n !== undefined){
 let data143 = data.n;
 const _errs287 = errors;
 if(!(((typeof data143 == "number") && (!(data143 % 1) && !isNaN(data143))) && (isFinite(data143)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs287){
 if((typeof data143 == "number") && (isFinite(data143))){
 if(data143 < 1 || isNaN(data143)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -6205,12 +8464,12 @@ const _errs289 = errors;
 if(errors === _errs289){
 if((typeof data144 == "number") && (isFinite(data144))){
 if(data144 < 0 || isNaN(data144)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -6223,7 +8482,7 @@ if(valid48){
 if(data.gateway !== undefined){
 const _errs291 = errors;
 if(typeof data.gateway !== "string"){
-validate77.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid48 = _errs291 === errors;
@@ -6239,7 +8498,7 @@ if(errors === _errs293){
 if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
 let missing28;
 if((data146.what === undefined) && (missing28 = "what")){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/required",keyword:"required",params:{missingProperty: missing28}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/required",keyword:"required",params:{missingProperty: missing28}}];
 return false;
 }
 else {
@@ -6251,14 +8510,14 @@ if(errors === _errs296){
 if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
 let missing29;
 if((((data146.what === undefined) && (missing29 = "what")) || ((data146.turn === undefined) && (missing29 = "turn"))) || ((data146.session === undefined) && (missing29 = "session"))){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing29}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing29}}];
 return false;
 }
 else {
 if(data146.what !== undefined){
 const _errs298 = errors;
 if("turn-started" !== data146.what){
-validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
 return false;
 }
 var valid51 = _errs298 === errors;
@@ -6270,7 +8529,7 @@ if(valid51){
 if(data146.turn !== undefined){
 const _errs299 = errors;
 if(typeof data146.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid51 = _errs299 === errors;
@@ -6282,7 +8541,7 @@ if(valid51){
 if(data146.session !== undefined){
 const _errs301 = errors;
 if(typeof data146.session !== "string"){
-validate77.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid51 = _errs301 === errors;
@@ -6295,7 +8554,7 @@ var valid51 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6310,14 +8569,14 @@ if(errors === _errs303){
 if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
 let missing30;
 if((((((data146.what === undefined) && (missing30 = "what")) || ((data146.turn === undefined) && (missing30 = "turn"))) || ((data146.how === undefined) && (missing30 = "how"))) || ((data146.delivered === undefined) && (missing30 = "delivered"))) || ((data146.payload === undefined) && (missing30 = "payload"))){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing30}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing30}}];
 return false;
 }
 else {
 if(data146.what !== undefined){
 const _errs305 = errors;
 if("turn-ended" !== data146.what){
-validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
 return false;
 }
 var valid53 = _errs305 === errors;
@@ -6329,7 +8588,7 @@ if(valid53){
 if(data146.turn !== undefined){
 const _errs306 = errors;
 if(typeof data146.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid53 = _errs306 === errors;
@@ -6342,7 +8601,7 @@ if(data146.how !== undefined){
 let data152 = data146.how;
 const _errs308 = errors;
 if(!(((((data152 === "completed") || (data152 === "failed")) || (data152 === "interrupted")) || (data152 === "cancelled")) || (data152 === "superseded"))){
-validate77.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[1].properties.how.enum}}];
+validate91.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[12].properties.report.oneOf[1].properties.how.enum}}];
 return false;
 }
 var valid53 = _errs308 === errors;
@@ -6354,7 +8613,7 @@ if(valid53){
 if(data146.delivered !== undefined){
 const _errs309 = errors;
 if(typeof data146.delivered !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+validate91.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid53 = _errs309 === errors;
@@ -6367,7 +8626,7 @@ if(data146.payload !== undefined){
 let data154 = data146.payload;
 const _errs311 = errors;
 if((typeof data154 !== "string") && (data154 !== null)){
-validate77.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema37.oneOf[12].properties.report.oneOf[1].properties.payload.type}}];
+validate91.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema45.oneOf[12].properties.report.oneOf[1].properties.payload.type}}];
 return false;
 }
 var valid53 = _errs311 === errors;
@@ -6382,7 +8641,7 @@ var valid53 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6401,14 +8660,14 @@ if(errors === _errs313){
 if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
 let missing31;
 if((((data146.what === undefined) && (missing31 = "what")) || ((data146.turn === undefined) && (missing31 = "turn"))) || ((data146.why === undefined) && (missing31 = "why"))){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing31}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing31}}];
 return false;
 }
 else {
 if(data146.what !== undefined){
 const _errs315 = errors;
 if("inbound-dropped" !== data146.what){
-validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
 return false;
 }
 var valid55 = _errs315 === errors;
@@ -6420,7 +8679,7 @@ if(valid55){
 if(data146.turn !== undefined){
 const _errs316 = errors;
 if(typeof data146.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid55 = _errs316 === errors;
@@ -6432,7 +8691,7 @@ if(valid55){
 if(data146.why !== undefined){
 const _errs318 = errors;
 if(typeof data146.why !== "string"){
-validate77.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/why/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/why/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid55 = _errs318 === errors;
@@ -6445,7 +8704,7 @@ var valid55 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6462,14 +8721,14 @@ if(errors === _errs320){
 if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
 let missing32;
 if(((((data146.what === undefined) && (missing32 = "what")) || ((data146.requestId === undefined) && (missing32 = "requestId"))) || ((data146.outcome === undefined) && (missing32 = "outcome"))) || ((data146.error === undefined) && (missing32 = "error"))){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing32}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing32}}];
 return false;
 }
 else {
 if(data146.what !== undefined){
 const _errs322 = errors;
 if("request-settled" !== data146.what){
-validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
 return false;
 }
 var valid57 = _errs322 === errors;
@@ -6481,7 +8740,7 @@ if(valid57){
 if(data146.requestId !== undefined){
 const _errs323 = errors;
 if(typeof data146.requestId !== "string"){
-validate77.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid57 = _errs323 === errors;
@@ -6494,7 +8753,7 @@ if(data146.outcome !== undefined){
 let data160 = data146.outcome;
 const _errs325 = errors;
 if(!(((((data160 === "success") || (data160 === "definite")) || (data160 === "decline")) || (data160 === "ambiguous")) || (data160 === "unwritten"))){
-validate77.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[3].properties.outcome.enum}}];
+validate91.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[12].properties.report.oneOf[3].properties.outcome.enum}}];
 return false;
 }
 var valid57 = _errs325 === errors;
@@ -6507,7 +8766,7 @@ if(data146.error !== undefined){
 let data161 = data146.error;
 const _errs326 = errors;
 if((typeof data161 !== "string") && (data161 !== null)){
-validate77.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/error/type",keyword:"type",params:{type: schema37.oneOf[12].properties.report.oneOf[3].properties.error.type}}];
+validate91.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/error/type",keyword:"type",params:{type: schema45.oneOf[12].properties.report.oneOf[3].properties.error.type}}];
 return false;
 }
 var valid57 = _errs326 === errors;
@@ -6521,7 +8780,7 @@ var valid57 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6539,14 +8798,14 @@ if(errors === _errs328){
 if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
 let missing33;
 if((((data146.what === undefined) && (missing33 = "what")) || ((data146.state === undefined) && (missing33 = "state"))) || ((data146.reason === undefined) && (missing33 = "reason"))){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing33}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing33}}];
 return false;
 }
 else {
 if(data146.what !== undefined){
 const _errs330 = errors;
 if("link" !== data146.what){
-validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
 return false;
 }
 var valid59 = _errs330 === errors;
@@ -6559,7 +8818,7 @@ if(data146.state !== undefined){
 let data163 = data146.state;
 const _errs331 = errors;
 if(!(((((((data163 === "dialling") || (data163 === "up")) || (data163 === "down")) || (data163 === "dormant")) || (data163 === "revoked")) || (data163 === "replaced")) || (data163 === "closed"))){
-validate77.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/state/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[12].properties.report.oneOf[4].properties.state.enum}}];
+validate91.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/state/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[12].properties.report.oneOf[4].properties.state.enum}}];
 return false;
 }
 var valid59 = _errs331 === errors;
@@ -6571,7 +8830,7 @@ if(valid59){
 if(data146.reason !== undefined){
 const _errs332 = errors;
 if(typeof data146.reason !== "string"){
-validate77.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid59 = _errs332 === errors;
@@ -6584,7 +8843,7 @@ var valid59 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6601,14 +8860,14 @@ if(errors === _errs334){
 if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
 let missing34;
 if(((data146.what === undefined) && (missing34 = "what")) || ((data146.text === undefined) && (missing34 = "text"))){
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing34}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing34}}];
 return false;
 }
 else {
 if(data146.what !== undefined){
 const _errs336 = errors;
 if("note" !== data146.what){
-validate77.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
 return false;
 }
 var valid61 = _errs336 === errors;
@@ -6620,7 +8879,7 @@ if(valid61){
 if(data146.turn !== undefined){
 const _errs337 = errors;
 if(typeof data146.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid61 = _errs337 === errors;
@@ -6632,7 +8891,7 @@ if(valid61){
 if(data146.text !== undefined){
 const _errs339 = errors;
 if(typeof data146.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/text/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid61 = _errs339 === errors;
@@ -6645,7 +8904,7 @@ var valid61 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6657,18 +8916,18 @@ props2.text = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "what", tagValue: tag2}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "what", tagValue: tag2}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/discriminator",keyword:"discriminator",params:{error: "tag", tag: "what", tagValue: tag2}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/discriminator",keyword:"discriminator",params:{error: "tag", tag: "what", tagValue: tag2}}];
 return false;
 }
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6681,7 +8940,7 @@ if(valid48){
 if(data.turn !== undefined){
 const _errs341 = errors;
 if(typeof data.turn !== "string"){
-validate77.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid48 = _errs341 === errors;
@@ -6697,7 +8956,7 @@ var valid48 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/12/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/12/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6717,14 +8976,14 @@ if(errors === _errs343){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing35;
 if((((((data.kind === undefined) && (missing35 = "kind")) || ((data.n === undefined) && (missing35 = "n"))) || ((data.ms === undefined) && (missing35 = "ms"))) || ((data.id === undefined) && (missing35 = "id"))) || ((data.stores === undefined) && (missing35 = "stores"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing35}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing35}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs345 = errors;
 if("census" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
 }
 var valid63 = _errs345 === errors;
@@ -6737,13 +8996,13 @@ if(data.n !== undefined){
 let data170 = data.n;
 const _errs346 = errors;
 if(!(((typeof data170 == "number") && (!(data170 % 1) && !isNaN(data170))) && (isFinite(data170)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs346){
 if((typeof data170 == "number") && (isFinite(data170))){
 if(data170 < 1 || isNaN(data170)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -6760,12 +9019,12 @@ const _errs348 = errors;
 if(errors === _errs348){
 if((typeof data171 == "number") && (isFinite(data171))){
 if(data171 < 0 || isNaN(data171)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -6778,7 +9037,7 @@ if(valid63){
 if(data.id !== undefined){
 const _errs350 = errors;
 if(typeof data.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/13/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/13/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid63 = _errs350 === errors;
@@ -6801,14 +9060,14 @@ if(errors === _errs354){
 if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
 let missing36;
 if((((data174.name === undefined) && (missing36 = "name")) || ((data174.size === undefined) && (missing36 = "size"))) || ((data174.max === undefined) && (missing36 = "max"))){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i3,schemaPath:"#/oneOf/13/properties/stores/items/required",keyword:"required",params:{missingProperty: missing36}}];
+validate91.errors = [{instancePath:instancePath+"/stores/" + i3,schemaPath:"#/oneOf/13/properties/stores/items/required",keyword:"required",params:{missingProperty: missing36}}];
 return false;
 }
 else {
 if(data174.name !== undefined){
 const _errs356 = errors;
 if(typeof data174.name !== "string"){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i3+"/name",schemaPath:"#/oneOf/13/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/stores/" + i3+"/name",schemaPath:"#/oneOf/13/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid65 = _errs356 === errors;
@@ -6821,7 +9080,7 @@ if(data174.size !== undefined){
 let data176 = data174.size;
 const _errs358 = errors;
 if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i3+"/size",schemaPath:"#/oneOf/13/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/stores/" + i3+"/size",schemaPath:"#/oneOf/13/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 var valid65 = _errs358 === errors;
@@ -6834,7 +9093,7 @@ if(data174.max !== undefined){
 let data177 = data174.max;
 const _errs360 = errors;
 if((!((typeof data177 == "number") && (isFinite(data177)))) && (data177 !== null)){
-validate77.errors = [{instancePath:instancePath+"/stores/" + i3+"/max",schemaPath:"#/oneOf/13/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema37.oneOf[13].properties.stores.items.properties.max.type}}];
+validate91.errors = [{instancePath:instancePath+"/stores/" + i3+"/max",schemaPath:"#/oneOf/13/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema45.oneOf[13].properties.stores.items.properties.max.type}}];
 return false;
 }
 var valid65 = _errs360 === errors;
@@ -6847,7 +9106,7 @@ var valid65 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/stores/" + i3,schemaPath:"#/oneOf/13/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/stores/" + i3,schemaPath:"#/oneOf/13/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6858,7 +9117,7 @@ break;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/13/properties/stores/type",keyword:"type",params:{type: "array"}}];
+validate91.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/13/properties/stores/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -6874,7 +9133,7 @@ var valid63 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/13/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/13/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6893,14 +9152,14 @@ if(errors === _errs362){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing37;
 if(((((((data.kind === undefined) && (missing37 = "kind")) || ((data.n === undefined) && (missing37 = "n"))) || ((data.ms === undefined) && (missing37 = "ms"))) || ((data.platform === undefined) && (missing37 = "platform"))) || ((data.bubbles === undefined) && (missing37 = "bubbles"))) || ((data.statuses === undefined) && (missing37 = "statuses"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing37}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing37}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs364 = errors;
 if("screen" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
 return false;
 }
 var valid67 = _errs364 === errors;
@@ -6913,13 +9172,13 @@ if(data.n !== undefined){
 let data179 = data.n;
 const _errs365 = errors;
 if(!(((typeof data179 == "number") && (!(data179 % 1) && !isNaN(data179))) && (isFinite(data179)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs365){
 if((typeof data179 == "number") && (isFinite(data179))){
 if(data179 < 1 || isNaN(data179)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -6936,12 +9195,12 @@ const _errs367 = errors;
 if(errors === _errs367){
 if((typeof data180 == "number") && (isFinite(data180))){
 if(data180 < 0 || isNaN(data180)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -6954,7 +9213,7 @@ if(valid67){
 if(data.platform !== undefined){
 const _errs369 = errors;
 if(typeof data.platform !== "string"){
-validate77.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/14/properties/platform/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/14/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid67 = _errs369 === errors;
@@ -6977,14 +9236,14 @@ if(errors === _errs373){
 if(data183 && typeof data183 == "object" && !Array.isArray(data183)){
 let missing38;
 if((((((((((((data183.chat === undefined) && (missing38 = "chat")) || ((data183.id === undefined) && (missing38 = "id"))) || ((data183.thread === undefined) && (missing38 = "thread"))) || ((data183.author === undefined) && (missing38 = "author"))) || ((data183.kind === undefined) && (missing38 = "kind"))) || ((data183.text === undefined) && (missing38 = "text"))) || ((data183.live === undefined) && (missing38 = "live"))) || ((data183.interrupted === undefined) && (missing38 = "interrupted"))) || ((data183.gone === undefined) && (missing38 = "gone"))) || ((data183.postedAtMs === undefined) && (missing38 = "postedAtMs"))) || ((data183.call === undefined) && (missing38 = "call"))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4,schemaPath:"#/oneOf/14/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing38}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4,schemaPath:"#/oneOf/14/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing38}}];
 return false;
 }
 else {
 if(data183.chat !== undefined){
 const _errs375 = errors;
 if(typeof data183.chat !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/chat",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/chat",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid69 = _errs375 === errors;
@@ -6996,7 +9255,7 @@ if(valid69){
 if(data183.id !== undefined){
 const _errs377 = errors;
 if(typeof data183.id !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/id",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/id",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid69 = _errs377 === errors;
@@ -7009,7 +9268,7 @@ if(data183.thread !== undefined){
 let data186 = data183.thread;
 const _errs379 = errors;
 if((typeof data186 !== "string") && (data186 !== null)){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/thread",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.bubbles.items.properties.thread.type}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/thread",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema45.oneOf[14].properties.bubbles.items.properties.thread.type}}];
 return false;
 }
 var valid69 = _errs379 === errors;
@@ -7022,7 +9281,7 @@ if(data183.author !== undefined){
 let data187 = data183.author;
 const _errs381 = errors;
 if(!((data187 === "bot") || (data187 === "user"))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/author",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.author.enum}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/author",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.bubbles.items.properties.author.enum}}];
 return false;
 }
 var valid69 = _errs381 === errors;
@@ -7035,7 +9294,7 @@ if(data183.kind !== undefined){
 let data188 = data183.kind;
 const _errs382 = errors;
 if(!((((data188 === "message") || (data188 === "stream")) || (data188 === "card")) || (data188 === "preview"))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/kind",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[14].properties.bubbles.items.properties.kind.enum}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/kind",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.bubbles.items.properties.kind.enum}}];
 return false;
 }
 var valid69 = _errs382 === errors;
@@ -7047,7 +9306,7 @@ if(valid69){
 if(data183.text !== undefined){
 const _errs383 = errors;
 if(typeof data183.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/text",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/text",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid69 = _errs383 === errors;
@@ -7059,7 +9318,7 @@ if(valid69){
 if(data183.live !== undefined){
 const _errs385 = errors;
 if(typeof data183.live !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/live",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/live",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid69 = _errs385 === errors;
@@ -7071,7 +9330,7 @@ if(valid69){
 if(data183.interrupted !== undefined){
 const _errs387 = errors;
 if(typeof data183.interrupted !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/interrupted",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/interrupted",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid69 = _errs387 === errors;
@@ -7083,7 +9342,7 @@ if(valid69){
 if(data183.gone !== undefined){
 const _errs389 = errors;
 if(typeof data183.gone !== "boolean"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/gone",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/gone",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid69 = _errs389 === errors;
@@ -7096,7 +9355,7 @@ if(data183.postedAtMs !== undefined){
 let data193 = data183.postedAtMs;
 const _errs391 = errors;
 if(!((typeof data193 == "number") && (isFinite(data193)))){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/postedAtMs",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/postedAtMs",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid69 = _errs391 === errors;
@@ -7108,7 +9367,7 @@ if(valid69){
 if(data183.call !== undefined){
 const _errs393 = errors;
 if(typeof data183.call !== "string"){
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/call",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/call",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid69 = _errs393 === errors;
@@ -7129,7 +9388,7 @@ var valid69 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/bubbles/" + i4,schemaPath:"#/oneOf/14/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4,schemaPath:"#/oneOf/14/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7140,7 +9399,7 @@ break;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/14/properties/bubbles/type",keyword:"type",params:{type: "array"}}];
+validate91.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/14/properties/bubbles/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -7164,14 +9423,14 @@ if(errors === _errs397){
 if(data196 && typeof data196 == "object" && !Array.isArray(data196)){
 let missing39;
 if((((data196.chat === undefined) && (missing39 = "chat")) || ((data196.thread === undefined) && (missing39 = "thread"))) || ((data196.text === undefined) && (missing39 = "text"))){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i5,schemaPath:"#/oneOf/14/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing39}}];
+validate91.errors = [{instancePath:instancePath+"/statuses/" + i5,schemaPath:"#/oneOf/14/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing39}}];
 return false;
 }
 else {
 if(data196.chat !== undefined){
 const _errs399 = errors;
 if(typeof data196.chat !== "string"){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i5+"/chat",schemaPath:"#/oneOf/14/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/statuses/" + i5+"/chat",schemaPath:"#/oneOf/14/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid71 = _errs399 === errors;
@@ -7184,7 +9443,7 @@ if(data196.thread !== undefined){
 let data198 = data196.thread;
 const _errs401 = errors;
 if((typeof data198 !== "string") && (data198 !== null)){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i5+"/thread",schemaPath:"#/oneOf/14/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema37.oneOf[14].properties.statuses.items.properties.thread.type}}];
+validate91.errors = [{instancePath:instancePath+"/statuses/" + i5+"/thread",schemaPath:"#/oneOf/14/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema45.oneOf[14].properties.statuses.items.properties.thread.type}}];
 return false;
 }
 var valid71 = _errs401 === errors;
@@ -7196,7 +9455,7 @@ if(valid71){
 if(data196.text !== undefined){
 const _errs403 = errors;
 if(typeof data196.text !== "string"){
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i5+"/text",schemaPath:"#/oneOf/14/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/statuses/" + i5+"/text",schemaPath:"#/oneOf/14/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid71 = _errs403 === errors;
@@ -7209,7 +9468,7 @@ var valid71 = true;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/statuses/" + i5,schemaPath:"#/oneOf/14/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath:instancePath+"/statuses/" + i5,schemaPath:"#/oneOf/14/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7220,7 +9479,7 @@ break;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/14/properties/statuses/type",keyword:"type",params:{type: "array"}}];
+validate91.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/14/properties/statuses/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -7237,7 +9496,7 @@ var valid67 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/14/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/14/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7257,14 +9516,14 @@ if(errors === _errs405){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing40;
 if((((((data.kind === undefined) && (missing40 = "kind")) || ((data.n === undefined) && (missing40 = "n"))) || ((data.ms === undefined) && (missing40 = "ms"))) || ((data.why === undefined) && (missing40 = "why"))) || ((data.pending === undefined) && (missing40 = "pending"))){
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing40}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing40}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs407 = errors;
 if("end" !== data.kind){
-validate77.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
 var valid73 = _errs407 === errors;
@@ -7277,13 +9536,13 @@ if(data.n !== undefined){
 let data201 = data.n;
 const _errs408 = errors;
 if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs408){
 if((typeof data201 == "number") && (isFinite(data201))){
 if(data201 < 1 || isNaN(data201)){
-validate77.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -7300,12 +9559,12 @@ const _errs410 = errors;
 if(errors === _errs410){
 if((typeof data202 == "number") && (isFinite(data202))){
 if(data202 < 0 || isNaN(data202)){
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -7319,7 +9578,7 @@ if(data.why !== undefined){
 let data203 = data.why;
 const _errs412 = errors;
 if(!(((data203 === "quiescent") || (data203 === "stuck")) || (data203 === "stopped"))){
-validate77.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/15/properties/why/enum",keyword:"enum",params:{allowedValues: schema37.oneOf[15].properties.why.enum}}];
+validate91.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/15/properties/why/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[15].properties.why.enum}}];
 return false;
 }
 var valid73 = _errs412 === errors;
@@ -7338,7 +9597,7 @@ const len6 = data204.length;
 for(let i6=0; i6<len6; i6++){
 const _errs415 = errors;
 if(typeof data204[i6] !== "string"){
-validate77.errors = [{instancePath:instancePath+"/pending/" + i6,schemaPath:"#/oneOf/15/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
+validate91.errors = [{instancePath:instancePath+"/pending/" + i6,schemaPath:"#/oneOf/15/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid74 = _errs415 === errors;
@@ -7348,7 +9607,7 @@ break;
 }
 }
 else {
-validate77.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/15/properties/pending/type",keyword:"type",params:{type: "array"}}];
+validate91.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/15/properties/pending/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
@@ -7364,7 +9623,7 @@ var valid73 = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/oneOf/15/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/15/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7378,23 +9637,23 @@ props0.pending = true;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
+validate91.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
+validate91.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
 return false;
 }
 }
 }
 else {
-validate77.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate91.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate77.errors = vErrors;
+validate91.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate77.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate91.evaluated = {"dynamicProps":true,"dynamicItems":false};

@@ -21,6 +21,8 @@ export function describeFrame(frame: GatewayFrame | ConnectorFrame): string {
       return `result ${describeResult(frame.result)} #${shortId(frame.requestId)}`;
     case "inbound":
       return `inbound ${inBuffer(frame.bufferId)}${quote(frame.event.text ?? "")}`;
+    case "passthrough_forward":
+      return `passthrough_forward ${inBuffer(frame.bufferId)}${frame.forward.platform} ${frame.forward.method} ${frame.forward.path}`;
     case "inbound_ack":
       return `inbound_ack ${frame.bufferId}`;
     case "interrupt":
@@ -46,6 +48,17 @@ export function describeAction(action: Action): string {
       return action.content === undefined ? "typing" : `typing ${quote(action.content)}`;
     case "task_card":
       return `task_card ${action.chunks.map(({ title, status }) => `${title} ${status}`).join(", ")}`;
+    case "prompt":
+      return `prompt ${action.prompt_id} ${quote(action.content)}`;
+    case "send_media":
+      return `send_media ${action.media_kind} ${quote(action.content)}`;
+    case "react":
+      return `react ${action.remove ? "-" : "+"}${action.emoji} ${action.message_id}`;
+    case "follow_up":
+      return `follow_up ${action.kind} ${quote(action.content)}`;
+    case "thread_create":
+    case "thread_rename":
+      return `${action.op} ${quote(action.thread_name)}`;
     default:
       return action.op;
   }

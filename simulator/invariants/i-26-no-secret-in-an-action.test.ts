@@ -32,7 +32,8 @@ test("[I-26] [O-11] breaks at a follow_up that names more than its session and k
     metadata: {},
   } as const;
   trace.op(action);
-  trace.op({ ...action, interaction: "12:34" });
+  const loud = { ...action, interaction: "12:34" };
+  trace.op(loud);
 
   expect(sentencesOf("I-26", trace.rest())).toEqual([
     "a follow_up left the gateway with a secret in interaction",

@@ -90,6 +90,8 @@ function kindOf(frame: ConnectorFrame): FrameKind {
     case "inbound":
     case "descriptor":
       return frame.type;
+    case "passthrough_forward":
+      return "inbound";
     default:
       return never(frame, "connector frame");
   }
@@ -118,7 +120,8 @@ function nameOf(
       return [gatewayLabel(work, gateway, what), ""];
     }
     case "going_idle_ack":
-      return [gatewayLabel(work, gateway, "going_idle_ack"), ""];
+    case "passthrough_forward":
+      return [gatewayLabel(work, gateway, frame.type), ""];
     default:
       return never(frame, "connector frame");
   }

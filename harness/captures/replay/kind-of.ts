@@ -23,6 +23,8 @@ export function kindOf(frame: GatewayFrame | ConnectorFrame): FrameKind {
       return kind(`result ${frame.requestId}`, `result ${frame.requestId}`);
     case "inbound":
       return kind(`inbound ${frame.event.source.platform ?? ""}`, "inbound");
+    case "passthrough_forward":
+      return kind(`passthrough ${frame.forward.platform}`, "passthrough");
     case "inbound_ack":
       return kind(`ack ${frame.bufferId}`, `ack ${frame.bufferId}`);
     case "interrupt":

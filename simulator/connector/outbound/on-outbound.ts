@@ -1,4 +1,4 @@
-import type { Metadata, Outbound, Result } from "../../../contract/generated/types.ts";
+import type { Action, Metadata, Outbound, Result } from "../../../contract/generated/types.ts";
 import { supportsOp } from "../../../contract/descriptor.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
 import type { Identity } from "../config.ts";
@@ -75,7 +75,7 @@ function planRequest(
 ): Plan {
   const { action } = frame;
   const { gatewayId } = asker;
-  const metadata = metadataOf(action.metadata);
+  const metadata = metadataOf(action);
   const place = placeOf(identity, chatOf(action), metadata);
   const refused = told ?? refusalOf(pass, gatewayId, identity, frame, metadata);
   if (refused === undefined) return planOp(pass, action, gatewayId, place, identity);
@@ -108,12 +108,13 @@ function placeOf(identity: Identity, chat: string, metadata: Metadata): Place {
   };
 }
 
-/** The chat of an op; ops outside these lanes may have none (O-11). */
-function chatOf(action: Outbound["action"]): string {
-  return typeof action.chat_id === "string" ? action.chat_id : "";
+/** The chat of an op; a follow_up has none (O-11), and of an unknown op nobody checked it. */
+function chatOf(action: Action): string {
+  return "chat_id" in action && typeof action.chat_id === "string" ? action.chat_id : "";
 }
 
-/** The metadata of an op whose shape nobody checked. */
-function metadataOf(value: unknown): Metadata {
-  return typeof value === "object" && value !== null ? (value as Metadata) : {};
+/** The metadata of an op; get_chat_info has none (O-12), and of an unknown op nobody checked it. */
+function metadataOf(action: Action): Metadata {
+  const metadata = "metadata" in action ? action.metadata : undefined;
+  return typeof metadata === "object" && metadata !== null ? (metadata as Metadata) : {};
 }

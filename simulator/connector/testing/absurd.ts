@@ -62,7 +62,19 @@ const action = fc.oneof(
     card_id: fc.constantFrom("a", "b"),
     metadata,
   }),
-  fc.record({ op: fc.constant("react" as const), chat_id: fc.anything(), metadata: fc.anything() }),
+  fc.record({
+    op: fc.constant("react" as const),
+    chat_id: chat,
+    message_id: id,
+    emoji: text,
+    remove: fc.boolean(),
+    metadata,
+  }),
+  fc.record({
+    op: fc.constant("any other op" as const),
+    chat_id: fc.anything(),
+    metadata: fc.anything(),
+  }),
 );
 
 /** Any frame that the door lets through, sensible or not. */
