@@ -89,7 +89,7 @@ class Client {
       final: place === DRAFTS_PER_STREAM - 1,
       metadata: { scope_id: "T1", user_id: "U1", thread_id: "100.000001" },
     };
-    const requestId = `r${count.toString(16).padStart(31, "0")}`;
+    const requestId = count.toString(16).padStart(32, "0");
     const frame = { type: "outbound", requestId, action, platform: "slack", botId: "B1" };
     return `${JSON.stringify(frame)}\n`;
   }

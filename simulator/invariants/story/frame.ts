@@ -10,6 +10,7 @@ import type { RequestStory } from "./request.ts";
 import { fateOf, findRequest, isFalseDecline, tellAnswered, tellSettled } from "./result.ts";
 import { sceneOf, type Scene, type Settled, type Topic } from "./scene.ts";
 import type { Story } from "./story.ts";
+import { withTopic } from "./topics.ts";
 import { keyOfName } from "./turns.ts";
 
 type FrameLine = Extract<Line, { readonly kind: "sent" | "received" }>;
@@ -30,9 +31,9 @@ export function tellFrame(before: Story, line: FrameLine): Scene {
   const scene = meaningOf(before, line, seen);
   const remarked = line.issues !== undefined && line.issues.length > 0;
   if (!remarked && !before.hurt) return scene;
-  const more: Topic[] = remarked ? ["remarked"] : [];
-  if (before.hurt && seen.wrote) more.push("wrote after bad input");
-  return { ...scene, topics: [...scene.topics, ...more] };
+  const topics = remarked ? withTopic(scene.topics, "remarked") : scene.topics;
+  const isAfter = before.hurt && seen.wrote;
+  return { ...scene, topics: isAfter ? withTopic(topics, "wrote after bad input") : topics };
 }
 
 function seenIn(story: Story, line: FrameLine): Seen {
@@ -109,7 +110,7 @@ function tellResult(before: Story, line: FrameLine, frame: OutboundResult, seen:
   };
   const story = tellSettled(answered, settled, frame.result.message_id ?? null);
   const topics: readonly Topic[] = seen.wrote
-    ? [...topicsOfAnswer(request, frame), "settled"]
+    ? withTopic(topicsOfAnswer(request, frame), "settled")
     : SETTLED;
   return sceneOf(line, before, story, topics, request.turn, request, null, [settled]);
 }

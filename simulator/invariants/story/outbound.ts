@@ -11,6 +11,7 @@ import type { Topic } from "./scene.ts";
 import { OPEN_STREAMS_MAX, type Story } from "./story.ts";
 import { newStream, SEALS_MAX, type StreamStory } from "./stream.ts";
 import { findStream, putStream } from "./streams.ts";
+import { withTopic } from "./topics.ts";
 import { DRAFT_IDS_MAX, FINALS_MAX, type FinalOp, type TurnStory } from "./turn.ts";
 import { beginAgain, findTurn, liveWith, pastWith } from "./turns.ts";
 
@@ -62,7 +63,7 @@ export function topicsOf({ request, turn, stream }: Written): readonly Topic[] {
     action.op === "draft"
       ? topicsOfDraft(action, turn, stream)
       : (TOPICS_OF_OP.get(action.op) ?? WROTE_OTHER);
-  return turn?.declined === true ? [...topics, "wrote after decline"] : topics;
+  return turn?.declined === true ? withTopic(topics, "wrote after decline") : topics;
 }
 
 function topicsOfDraft(
@@ -80,12 +81,8 @@ function topicsOfDraft(
       : WROTE_FRAME;
   const departs = !goesOn(action.content, turn, stream);
   const follows = stream !== null && stream.seals.length > 0;
-  if (!departs && !follows) return plain;
-  return [
-    ...plain,
-    ...(departs ? (["wrote departure"] as const) : []),
-    ...(follows ? (["wrote after seal"] as const) : []),
-  ];
+  const topics = departs ? withTopic(plain, "wrote departure") : plain;
+  return follows ? withTopic(topics, "wrote after seal") : topics;
 }
 
 /** Nearly always a draft is what the agent has said so far, and extends the one before. */
