@@ -93,6 +93,15 @@ export const INACTIVITY_TIMEOUT_MS = 1_800_000;
 /** Between two typing ops of a turn (G-91). */
 export const TYPING_INTERVAL_MS = 2_000;
 
+// Prompts.
+
+/** How long an answer to a prompt is waited for, looked at when one comes (G-67). */
+export const PROMPT_EXPIRY_MS = 3_600_000;
+/** Longest command shown in an approval (O-39). */
+export const PROMPT_COMMAND_CHARS_MAX = 1_500;
+/** Longest label of a choice (O-41). */
+export const PROMPT_LABEL_CHARS_MAX = 75;
+
 // Task cards (G-62).
 
 export const CARD_TASKS_MAX = 8;
@@ -133,3 +142,20 @@ export const SLACK_TASK_FIELD_CHARS_MAX = 256;
 export const TELEGRAM_MESSAGE_UTF16_MAX = 4_096;
 /** Largest Discord message (S-23). */
 export const DISCORD_MESSAGE_CHARS_MAX = 2_000;
+
+// The side doors.
+
+/** Largest file that crosses a side door: 25 MiB (W-79, G-107). */
+export const MEDIA_BYTES_MAX = 26_214_400;
+/** How long a file may take, either way (W-79, G-107). */
+export const MEDIA_TIMEOUT_MS = 30_000;
+/** How long a connector keeps a file (C-54). */
+export const MEDIA_LIFETIME_MS = 3_600_000;
+/** Longest name of a file in its header (W-79). */
+export const MEDIA_FILENAME_CHARS_MAX = 255;
+/** How long a provision, a policy or an enrolment may take (W-76). */
+export const PROVISION_TIMEOUT_MS = 15_000;
+/** Longest name a gateway may give itself (W-76). */
+export const DISPLAY_NAME_CHARS_MAX = 64;
+/** Largest JSON body of a side door, in bytes. Ours: such bodies hold a few names. */
+export const SIDE_JSON_BYTES_MAX = 65_536;

@@ -2,6 +2,7 @@ import type { ConnectorFrame, GatewayFrame } from "./generated/types.ts";
 import type { AgentEvent } from "./ports/agent.ts";
 import type { GatewayReport } from "./ports/gateway.ts";
 import type { Store } from "./ports/machine.ts";
+import type { FileRef } from "./ports/side-door.ts";
 import type { ContractIssue } from "./issue.ts";
 
 /**
@@ -48,6 +49,8 @@ export type Happened =
     }
   | { readonly kind: "cancel"; readonly gateway: string; readonly turn: string }
   | PlatformHappened
+  | HttpRequestHappened
+  | HttpAnswerHappened
   | {
       readonly kind: "fault";
       readonly fault: string;
@@ -116,7 +119,7 @@ export interface UserHappened {
   readonly platform: string;
   readonly chat: string;
   readonly user: string;
-  readonly what: "says" | "stops" | "interrupts" | "deletes" | "presses" | "reacts" | "unreacts";
+  readonly what: "says" | "stops" | "interrupts" | "edits" | "deletes" | "presses" | "reacts" | "unreacts";
   readonly message_id?: string;
   readonly text?: string;
   readonly turn?: string;
@@ -128,6 +131,36 @@ export interface PlatformHappened {
   readonly id: string;
   readonly call: { readonly method: string } & Readonly<Record<string, unknown>>;
   readonly answer: { readonly ok: boolean; readonly id?: string; readonly error?: string };
+  readonly label?: string;
+  readonly turn?: string;
+}
+
+/** A gateway asked a side door or the web. Bodies and tokens are left out; of a file it says which. */
+export interface HttpRequestHappened {
+  readonly kind: "http-request";
+  readonly gateway: string;
+  readonly exchange: string;
+  readonly method: string;
+  readonly url: string;
+  /** Whether it carried a bearer token. */
+  readonly bearer: boolean;
+  /** `null` where it named none (G-107). */
+  readonly userAgent: string | null;
+  readonly file?: FileRef;
+  readonly label?: string;
+  readonly turn?: string;
+}
+
+export interface HttpAnswerHappened {
+  readonly kind: "http-answer";
+  readonly gateway: string;
+  readonly exchange: string;
+  /** 0 where none came; `reason` says why. */
+  readonly status: number;
+  readonly reason?: string;
+  readonly file?: FileRef;
+  /** Under which the connector keeps a file that was uploaded (W-79). */
+  readonly mediaId?: string;
   readonly label?: string;
   readonly turn?: string;
 }
@@ -155,4 +188,6 @@ export interface SeenBubble {
   readonly gone: boolean;
   readonly postedAtMs: number;
   readonly call: string;
+  /** Attachments, by content or by public URL. */
+  readonly files?: readonly string[];
 }

@@ -122,6 +122,15 @@ export type AgentEvent =
       readonly text: string;
     }
   | {
+      readonly kind: "ask";
+      readonly id: string;
+      readonly ask: Ask;
+      /**
+       * How long the agent waits, in milliseconds (G-67).
+       */
+      readonly timeoutMs?: number;
+    }
+  | {
       readonly kind: "end";
       readonly result: AgentResult;
     };
@@ -140,6 +149,17 @@ export type Report =
       readonly how: "completed" | "failed" | "interrupted" | "cancelled" | "superseded";
       readonly delivered: boolean;
       readonly payload: string | null;
+    }
+  | {
+      readonly what: "prompt-resolved";
+      readonly turn: string;
+      readonly prompt: string;
+      /**
+       * How: chosen {option, label}, typed {text}, or declined.
+       */
+      readonly answer: {
+        readonly how: "chosen" | "typed" | "declined";
+      };
     }
   | {
       readonly what: "inbound-dropped";
@@ -1390,7 +1410,8 @@ export interface UserLine {
   readonly platform: string;
   readonly chat: string;
   readonly user: string;
-  readonly what: "says" | "stops" | "interrupts" | "deletes" | "presses" | "reacts" | "unreacts";
+  readonly what:
+    "says" | "stops" | "interrupts" | "edits" | "deletes" | "presses" | "reacts" | "unreacts";
   readonly message_id?: string;
   readonly text?: string;
   readonly turn?: Turn;
@@ -1405,6 +1426,12 @@ export interface AgentLine {
   readonly gateway: Gateway;
   readonly turn: Turn;
   readonly event: AgentEvent;
+}
+/**
+ * What is asked: exec-approval (O-39), slash-confirm (O-40), clarify (O-41), choice (O-14). The other fields are those of its kind.
+ */
+export interface Ask {
+  readonly what: "exec-approval" | "slash-confirm" | "clarify" | "choice";
 }
 /**
  * How a run ended (G-36). Its text is the turn's final, unless a flag says otherwise.

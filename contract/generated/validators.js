@@ -5777,7 +5777,7 @@ return errors === 0;
 validate90.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateTraceLine = validate91;
-const schema45 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+const schema45 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
 
 function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7370,7 +7370,7 @@ if(valid24){
 if(data.what !== undefined){
 let data89 = data.what;
 const _errs172 = errors;
-if(!(((((((data89 === "says") || (data89 === "stops")) || (data89 === "interrupts")) || (data89 === "deletes")) || (data89 === "presses")) || (data89 === "reacts")) || (data89 === "unreacts"))){
+if(!((((((((data89 === "says") || (data89 === "stops")) || (data89 === "interrupts")) || (data89 === "edits")) || (data89 === "deletes")) || (data89 === "presses")) || (data89 === "reacts")) || (data89 === "unreacts"))){
 validate91.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[7].properties.what.enum}}];
 return false;
 }
@@ -7790,20 +7790,20 @@ props1.lane = true;
 props1.text = true;
 }
 }
-else if(tag1 === "end"){
+else if(tag1 === "ask"){
 const _errs219 = errors;
 if(errors === _errs219){
 if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
 let missing20;
-if(((data98.kind === undefined) && (missing20 = "kind")) || ((data98.result === undefined) && (missing20 = "result"))){
+if((((data98.kind === undefined) && (missing20 = "kind")) || ((data98.id === undefined) && (missing20 = "id"))) || ((data98.ask === undefined) && (missing20 = "ask"))){
 validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing20}}];
 return false;
 }
 else {
 if(data98.kind !== undefined){
 const _errs221 = errors;
-if("end" !== data98.kind){
-validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+if("ask" !== data98.kind){
+validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "ask"}}];
 return false;
 }
 var valid37 = _errs221 === errors;
@@ -7812,90 +7812,57 @@ else {
 var valid37 = true;
 }
 if(valid37){
-if(data98.result !== undefined){
-let data112 = data98.result;
+if(data98.id !== undefined){
 const _errs222 = errors;
-if(errors === _errs222){
-if(data112 && typeof data112 == "object" && !Array.isArray(data112)){
-let missing21;
-if((data112.text === undefined) && (missing21 = "text")){
-validate91.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/required",keyword:"required",params:{missingProperty: missing21}}];
+if(typeof data98.id !== "string"){
+validate91.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
-}
-else {
-if(data112.text !== undefined){
-let data113 = data112.text;
-const _errs224 = errors;
-if((typeof data113 !== "string") && (data113 !== null)){
-validate91.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/text/type",keyword:"type",params:{type: schema45.oneOf[8].properties.event.oneOf[4].properties.result.properties.text.type}}];
-return false;
-}
-var valid38 = _errs224 === errors;
-}
-else {
-var valid38 = true;
-}
-if(valid38){
-if(data112.failed !== undefined){
-const _errs226 = errors;
-if(typeof data112.failed !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid38 = _errs226 === errors;
-}
-else {
-var valid38 = true;
-}
-if(valid38){
-if(data112.interrupted !== undefined){
-const _errs228 = errors;
-if(typeof data112.interrupted !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid38 = _errs228 === errors;
-}
-else {
-var valid38 = true;
-}
-if(valid38){
-if(data112.completed !== undefined){
-const _errs230 = errors;
-if(typeof data112.completed !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid38 = _errs230 === errors;
-}
-else {
-var valid38 = true;
-}
-if(valid38){
-if(data112.door !== undefined){
-let data117 = data112.door;
-const _errs232 = errors;
-if(!((((data117 === "send") || (data117 === "send-explicit-platform")) || (data117 === "send-for-platform")) || (data117 === "queued"))){
-validate91.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[4].properties.result.properties.door.enum}}];
-return false;
-}
-var valid38 = _errs232 === errors;
-}
-else {
-var valid38 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/result/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
 }
 var valid37 = _errs222 === errors;
+}
+else {
+var valid37 = true;
+}
+if(valid37){
+if(data98.ask !== undefined){
+let data113 = data98.ask;
+const _errs224 = errors;
+if(errors === _errs224){
+if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
+let missing21;
+if((data113.what === undefined) && (missing21 = "what")){
+validate91.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/ask/required",keyword:"required",params:{missingProperty: missing21}}];
+return false;
+}
+else {
+if(data113.what !== undefined){
+let data114 = data113.what;
+if(!((((data114 === "exec-approval") || (data114 === "slash-confirm")) || (data114 === "clarify")) || (data114 === "choice"))){
+validate91.errors = [{instancePath:instancePath+"/event/ask/what",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/ask/properties/what/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[4].properties.ask.properties.what.enum}}];
+return false;
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/ask/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid37 = _errs224 === errors;
+}
+else {
+var valid37 = true;
+}
+if(valid37){
+if(data98.timeoutMs !== undefined){
+let data115 = data98.timeoutMs;
+const _errs227 = errors;
+if(!((typeof data115 == "number") && (isFinite(data115)))){
+validate91.errors = [{instancePath:instancePath+"/event/timeoutMs",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/timeoutMs/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid37 = _errs227 === errors;
 }
 else {
 var valid37 = true;
@@ -7903,8 +7870,136 @@ var valid37 = true;
 }
 }
 }
+}
+}
 else {
 validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props1 !== true){
+props1 = props1 || {};
+props1.kind = true;
+props1.id = true;
+props1.ask = true;
+props1.timeoutMs = true;
+}
+}
+else if(tag1 === "end"){
+const _errs229 = errors;
+if(errors === _errs229){
+if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+let missing22;
+if(((data98.kind === undefined) && (missing22 = "kind")) || ((data98.result === undefined) && (missing22 = "result"))){
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/5/required",keyword:"required",params:{missingProperty: missing22}}];
+return false;
+}
+else {
+if(data98.kind !== undefined){
+const _errs231 = errors;
+if("end" !== data98.kind){
+validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+return false;
+}
+var valid40 = _errs231 === errors;
+}
+else {
+var valid40 = true;
+}
+if(valid40){
+if(data98.result !== undefined){
+let data117 = data98.result;
+const _errs232 = errors;
+if(errors === _errs232){
+if(data117 && typeof data117 == "object" && !Array.isArray(data117)){
+let missing23;
+if((data117.text === undefined) && (missing23 = "text")){
+validate91.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/required",keyword:"required",params:{missingProperty: missing23}}];
+return false;
+}
+else {
+if(data117.text !== undefined){
+let data118 = data117.text;
+const _errs234 = errors;
+if((typeof data118 !== "string") && (data118 !== null)){
+validate91.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/properties/text/type",keyword:"type",params:{type: schema45.oneOf[8].properties.event.oneOf[5].properties.result.properties.text.type}}];
+return false;
+}
+var valid41 = _errs234 === errors;
+}
+else {
+var valid41 = true;
+}
+if(valid41){
+if(data117.failed !== undefined){
+const _errs236 = errors;
+if(typeof data117.failed !== "boolean"){
+validate91.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid41 = _errs236 === errors;
+}
+else {
+var valid41 = true;
+}
+if(valid41){
+if(data117.interrupted !== undefined){
+const _errs238 = errors;
+if(typeof data117.interrupted !== "boolean"){
+validate91.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid41 = _errs238 === errors;
+}
+else {
+var valid41 = true;
+}
+if(valid41){
+if(data117.completed !== undefined){
+const _errs240 = errors;
+if(typeof data117.completed !== "boolean"){
+validate91.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid41 = _errs240 === errors;
+}
+else {
+var valid41 = true;
+}
+if(valid41){
+if(data117.door !== undefined){
+let data122 = data117.door;
+const _errs242 = errors;
+if(!((((data122 === "send") || (data122 === "send-explicit-platform")) || (data122 === "send-for-platform")) || (data122 === "queued"))){
+validate91.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[5].properties.result.properties.door.enum}}];
+return false;
+}
+var valid41 = _errs242 === errors;
+}
+else {
+var valid41 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid40 = _errs232 === errors;
+}
+else {
+var valid40 = true;
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/5/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7958,54 +8053,54 @@ props0.event = true;
 }
 }
 else if(tag0 === "cancel"){
-const _errs233 = errors;
-if(errors === _errs233){
+const _errs243 = errors;
+if(errors === _errs243){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing22;
-if((((((data.kind === undefined) && (missing22 = "kind")) || ((data.n === undefined) && (missing22 = "n"))) || ((data.ms === undefined) && (missing22 = "ms"))) || ((data.gateway === undefined) && (missing22 = "gateway"))) || ((data.turn === undefined) && (missing22 = "turn"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing22}}];
+let missing24;
+if((((((data.kind === undefined) && (missing24 = "kind")) || ((data.n === undefined) && (missing24 = "n"))) || ((data.ms === undefined) && (missing24 = "ms"))) || ((data.gateway === undefined) && (missing24 = "gateway"))) || ((data.turn === undefined) && (missing24 = "turn"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing24}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs235 = errors;
+const _errs245 = errors;
 if("cancel" !== data.kind){
 validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
 return false;
 }
-var valid40 = _errs235 === errors;
+var valid43 = _errs245 === errors;
 }
 else {
-var valid40 = true;
+var valid43 = true;
 }
-if(valid40){
+if(valid43){
 if(data.n !== undefined){
-let data119 = data.n;
-const _errs236 = errors;
-if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
+let data124 = data.n;
+const _errs246 = errors;
+if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs236){
-if((typeof data119 == "number") && (isFinite(data119))){
-if(data119 < 1 || isNaN(data119)){
+if(errors === _errs246){
+if((typeof data124 == "number") && (isFinite(data124))){
+if(data124 < 1 || isNaN(data124)){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid40 = _errs236 === errors;
+var valid43 = _errs246 === errors;
 }
 else {
-var valid40 = true;
+var valid43 = true;
 }
-if(valid40){
+if(valid43){
 if(data.ms !== undefined){
-let data120 = data.ms;
-const _errs238 = errors;
-if(errors === _errs238){
-if((typeof data120 == "number") && (isFinite(data120))){
-if(data120 < 0 || isNaN(data120)){
+let data125 = data.ms;
+const _errs248 = errors;
+if(errors === _errs248){
+if((typeof data125 == "number") && (isFinite(data125))){
+if(data125 < 0 || isNaN(data125)){
 validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -8015,34 +8110,34 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/prop
 return false;
 }
 }
-var valid40 = _errs238 === errors;
+var valid43 = _errs248 === errors;
 }
 else {
-var valid40 = true;
+var valid43 = true;
 }
-if(valid40){
+if(valid43){
 if(data.gateway !== undefined){
-const _errs240 = errors;
+const _errs250 = errors;
 if(typeof data.gateway !== "string"){
 validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid40 = _errs240 === errors;
+var valid43 = _errs250 === errors;
 }
 else {
-var valid40 = true;
+var valid43 = true;
 }
-if(valid40){
+if(valid43){
 if(data.turn !== undefined){
-const _errs242 = errors;
+const _errs252 = errors;
 if(typeof data.turn !== "string"){
 validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid40 = _errs242 === errors;
+var valid43 = _errs252 === errors;
 }
 else {
-var valid40 = true;
+var valid43 = true;
 }
 }
 }
@@ -8065,54 +8160,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "platform"){
-const _errs244 = errors;
-if(errors === _errs244){
+const _errs254 = errors;
+if(errors === _errs254){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing23;
-if((((((((data.kind === undefined) && (missing23 = "kind")) || ((data.n === undefined) && (missing23 = "n"))) || ((data.ms === undefined) && (missing23 = "ms"))) || ((data.platform === undefined) && (missing23 = "platform"))) || ((data.id === undefined) && (missing23 = "id"))) || ((data.call === undefined) && (missing23 = "call"))) || ((data.answer === undefined) && (missing23 = "answer"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing23}}];
+let missing25;
+if((((((((data.kind === undefined) && (missing25 = "kind")) || ((data.n === undefined) && (missing25 = "n"))) || ((data.ms === undefined) && (missing25 = "ms"))) || ((data.platform === undefined) && (missing25 = "platform"))) || ((data.id === undefined) && (missing25 = "id"))) || ((data.call === undefined) && (missing25 = "call"))) || ((data.answer === undefined) && (missing25 = "answer"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing25}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs246 = errors;
+const _errs256 = errors;
 if("platform" !== data.kind){
 validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
 return false;
 }
-var valid42 = _errs246 === errors;
+var valid45 = _errs256 === errors;
 }
 else {
-var valid42 = true;
+var valid45 = true;
 }
-if(valid42){
+if(valid45){
 if(data.n !== undefined){
-let data124 = data.n;
-const _errs247 = errors;
-if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
+let data129 = data.n;
+const _errs257 = errors;
+if(!(((typeof data129 == "number") && (!(data129 % 1) && !isNaN(data129))) && (isFinite(data129)))){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs247){
-if((typeof data124 == "number") && (isFinite(data124))){
-if(data124 < 1 || isNaN(data124)){
+if(errors === _errs257){
+if((typeof data129 == "number") && (isFinite(data129))){
+if(data129 < 1 || isNaN(data129)){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid42 = _errs247 === errors;
+var valid45 = _errs257 === errors;
 }
 else {
-var valid42 = true;
+var valid45 = true;
 }
-if(valid42){
+if(valid45){
 if(data.ms !== undefined){
-let data125 = data.ms;
-const _errs249 = errors;
-if(errors === _errs249){
-if((typeof data125 == "number") && (isFinite(data125))){
-if(data125 < 0 || isNaN(data125)){
+let data130 = data.ms;
+const _errs259 = errors;
+if(errors === _errs259){
+if((typeof data130 == "number") && (isFinite(data130))){
+if(data130 < 0 || isNaN(data130)){
 validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -8122,49 +8217,49 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/pro
 return false;
 }
 }
-var valid42 = _errs249 === errors;
+var valid45 = _errs259 === errors;
 }
 else {
-var valid42 = true;
+var valid45 = true;
 }
-if(valid42){
+if(valid45){
 if(data.platform !== undefined){
-const _errs251 = errors;
+const _errs261 = errors;
 if(typeof data.platform !== "string"){
 validate91.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid42 = _errs251 === errors;
+var valid45 = _errs261 === errors;
 }
 else {
-var valid42 = true;
+var valid45 = true;
 }
-if(valid42){
+if(valid45){
 if(data.id !== undefined){
-const _errs253 = errors;
+const _errs263 = errors;
 if(typeof data.id !== "string"){
 validate91.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/10/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid42 = _errs253 === errors;
+var valid45 = _errs263 === errors;
 }
 else {
-var valid42 = true;
+var valid45 = true;
 }
-if(valid42){
+if(valid45){
 if(data.call !== undefined){
-let data128 = data.call;
-const _errs255 = errors;
-if(errors === _errs255){
-if(data128 && typeof data128 == "object" && !Array.isArray(data128)){
-let missing24;
-if((data128.method === undefined) && (missing24 = "method")){
-validate91.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing24}}];
+let data133 = data.call;
+const _errs265 = errors;
+if(errors === _errs265){
+if(data133 && typeof data133 == "object" && !Array.isArray(data133)){
+let missing26;
+if((data133.method === undefined) && (missing26 = "method")){
+validate91.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing26}}];
 return false;
 }
 else {
-if(data128.method !== undefined){
-if(typeof data128.method !== "string"){
+if(data133.method !== undefined){
+if(typeof data133.method !== "string"){
 validate91.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/10/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -8176,57 +8271,57 @@ validate91.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/p
 return false;
 }
 }
-var valid42 = _errs255 === errors;
+var valid45 = _errs265 === errors;
 }
 else {
-var valid42 = true;
+var valid45 = true;
 }
-if(valid42){
+if(valid45){
 if(data.answer !== undefined){
-let data130 = data.answer;
-const _errs259 = errors;
-if(errors === _errs259){
-if(data130 && typeof data130 == "object" && !Array.isArray(data130)){
-let missing25;
-if((data130.ok === undefined) && (missing25 = "ok")){
-validate91.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing25}}];
+let data135 = data.answer;
+const _errs269 = errors;
+if(errors === _errs269){
+if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
+let missing27;
+if((data135.ok === undefined) && (missing27 = "ok")){
+validate91.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing27}}];
 return false;
 }
 else {
-if(data130.ok !== undefined){
-const _errs261 = errors;
-if(typeof data130.ok !== "boolean"){
+if(data135.ok !== undefined){
+const _errs271 = errors;
+if(typeof data135.ok !== "boolean"){
 validate91.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/10/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid44 = _errs261 === errors;
+var valid47 = _errs271 === errors;
 }
 else {
-var valid44 = true;
+var valid47 = true;
 }
-if(valid44){
-if(data130.id !== undefined){
-const _errs263 = errors;
-if(typeof data130.id !== "string"){
+if(valid47){
+if(data135.id !== undefined){
+const _errs273 = errors;
+if(typeof data135.id !== "string"){
 validate91.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/10/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid44 = _errs263 === errors;
+var valid47 = _errs273 === errors;
 }
 else {
-var valid44 = true;
+var valid47 = true;
 }
-if(valid44){
-if(data130.error !== undefined){
-const _errs265 = errors;
-if(typeof data130.error !== "string"){
+if(valid47){
+if(data135.error !== undefined){
+const _errs275 = errors;
+if(typeof data135.error !== "string"){
 validate91.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/10/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid44 = _errs265 === errors;
+var valid47 = _errs275 === errors;
 }
 else {
-var valid44 = true;
+var valid47 = true;
 }
 }
 }
@@ -8237,34 +8332,34 @@ validate91.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10
 return false;
 }
 }
-var valid42 = _errs259 === errors;
+var valid45 = _errs269 === errors;
 }
 else {
-var valid42 = true;
+var valid45 = true;
 }
-if(valid42){
+if(valid45){
 if(data.label !== undefined){
-const _errs267 = errors;
+const _errs277 = errors;
 if(typeof data.label !== "string"){
 validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/10/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid42 = _errs267 === errors;
+var valid45 = _errs277 === errors;
 }
 else {
-var valid42 = true;
+var valid45 = true;
 }
-if(valid42){
+if(valid45){
 if(data.turn !== undefined){
-const _errs269 = errors;
+const _errs279 = errors;
 if(typeof data.turn !== "string"){
 validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid42 = _errs269 === errors;
+var valid45 = _errs279 === errors;
 }
 else {
-var valid42 = true;
+var valid45 = true;
 }
 }
 }
@@ -8295,54 +8390,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "fault"){
-const _errs271 = errors;
-if(errors === _errs271){
+const _errs281 = errors;
+if(errors === _errs281){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing26;
-if((((((data.kind === undefined) && (missing26 = "kind")) || ((data.n === undefined) && (missing26 = "n"))) || ((data.ms === undefined) && (missing26 = "ms"))) || ((data.fault === undefined) && (missing26 = "fault"))) || ((data.at === undefined) && (missing26 = "at"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing26}}];
+let missing28;
+if((((((data.kind === undefined) && (missing28 = "kind")) || ((data.n === undefined) && (missing28 = "n"))) || ((data.ms === undefined) && (missing28 = "ms"))) || ((data.fault === undefined) && (missing28 = "fault"))) || ((data.at === undefined) && (missing28 = "at"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing28}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs273 = errors;
+const _errs283 = errors;
 if("fault" !== data.kind){
 validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
 return false;
 }
-var valid46 = _errs273 === errors;
+var valid49 = _errs283 === errors;
 }
 else {
-var valid46 = true;
+var valid49 = true;
 }
-if(valid46){
+if(valid49){
 if(data.n !== undefined){
-let data137 = data.n;
-const _errs274 = errors;
-if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
+let data142 = data.n;
+const _errs284 = errors;
+if(!(((typeof data142 == "number") && (!(data142 % 1) && !isNaN(data142))) && (isFinite(data142)))){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs274){
-if((typeof data137 == "number") && (isFinite(data137))){
-if(data137 < 1 || isNaN(data137)){
+if(errors === _errs284){
+if((typeof data142 == "number") && (isFinite(data142))){
+if(data142 < 1 || isNaN(data142)){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid46 = _errs274 === errors;
+var valid49 = _errs284 === errors;
 }
 else {
-var valid46 = true;
+var valid49 = true;
 }
-if(valid46){
+if(valid49){
 if(data.ms !== undefined){
-let data138 = data.ms;
-const _errs276 = errors;
-if(errors === _errs276){
-if((typeof data138 == "number") && (isFinite(data138))){
-if(data138 < 0 || isNaN(data138)){
+let data143 = data.ms;
+const _errs286 = errors;
+if(errors === _errs286){
+if((typeof data143 == "number") && (isFinite(data143))){
+if(data143 < 0 || isNaN(data143)){
 validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -8352,46 +8447,46 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/pro
 return false;
 }
 }
-var valid46 = _errs276 === errors;
+var valid49 = _errs286 === errors;
 }
 else {
-var valid46 = true;
+var valid49 = true;
 }
-if(valid46){
+if(valid49){
 if(data.fault !== undefined){
-const _errs278 = errors;
+const _errs288 = errors;
 if(typeof data.fault !== "string"){
 validate91.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/11/properties/fault/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid46 = _errs278 === errors;
+var valid49 = _errs288 === errors;
 }
 else {
-var valid46 = true;
+var valid49 = true;
 }
-if(valid46){
+if(valid49){
 if(data.at !== undefined){
-const _errs280 = errors;
+const _errs290 = errors;
 if(typeof data.at !== "string"){
 validate91.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/11/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid46 = _errs280 === errors;
+var valid49 = _errs290 === errors;
 }
 else {
-var valid46 = true;
+var valid49 = true;
 }
-if(valid46){
+if(valid49){
 if(data.detail !== undefined){
-const _errs282 = errors;
+const _errs292 = errors;
 if(typeof data.detail !== "string"){
 validate91.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/11/properties/detail/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid46 = _errs282 === errors;
+var valid49 = _errs292 === errors;
 }
 else {
-var valid46 = true;
+var valid49 = true;
 }
 }
 }
@@ -8416,54 +8511,54 @@ props0.detail = true;
 }
 }
 else if(tag0 === "report"){
-const _errs284 = errors;
-if(errors === _errs284){
+const _errs294 = errors;
+if(errors === _errs294){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing27;
-if((((((data.kind === undefined) && (missing27 = "kind")) || ((data.n === undefined) && (missing27 = "n"))) || ((data.ms === undefined) && (missing27 = "ms"))) || ((data.gateway === undefined) && (missing27 = "gateway"))) || ((data.report === undefined) && (missing27 = "report"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing27}}];
+let missing29;
+if((((((data.kind === undefined) && (missing29 = "kind")) || ((data.n === undefined) && (missing29 = "n"))) || ((data.ms === undefined) && (missing29 = "ms"))) || ((data.gateway === undefined) && (missing29 = "gateway"))) || ((data.report === undefined) && (missing29 = "report"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing29}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs286 = errors;
+const _errs296 = errors;
 if("report" !== data.kind){
 validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
 return false;
 }
-var valid48 = _errs286 === errors;
+var valid51 = _errs296 === errors;
 }
 else {
-var valid48 = true;
+var valid51 = true;
 }
-if(valid48){
+if(valid51){
 if(data.n !== undefined){
-let data143 = data.n;
-const _errs287 = errors;
-if(!(((typeof data143 == "number") && (!(data143 % 1) && !isNaN(data143))) && (isFinite(data143)))){
+let data148 = data.n;
+const _errs297 = errors;
+if(!(((typeof data148 == "number") && (!(data148 % 1) && !isNaN(data148))) && (isFinite(data148)))){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs287){
-if((typeof data143 == "number") && (isFinite(data143))){
-if(data143 < 1 || isNaN(data143)){
+if(errors === _errs297){
+if((typeof data148 == "number") && (isFinite(data148))){
+if(data148 < 1 || isNaN(data148)){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid48 = _errs287 === errors;
+var valid51 = _errs297 === errors;
 }
 else {
-var valid48 = true;
+var valid51 = true;
 }
-if(valid48){
+if(valid51){
 if(data.ms !== undefined){
-let data144 = data.ms;
-const _errs289 = errors;
-if(errors === _errs289){
-if((typeof data144 == "number") && (isFinite(data144))){
-if(data144 < 0 || isNaN(data144)){
+let data149 = data.ms;
+const _errs299 = errors;
+if(errors === _errs299){
+if((typeof data149 == "number") && (isFinite(data149))){
+if(data149 < 0 || isNaN(data149)){
 validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -8473,81 +8568,81 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/pro
 return false;
 }
 }
-var valid48 = _errs289 === errors;
-}
-else {
-var valid48 = true;
-}
-if(valid48){
-if(data.gateway !== undefined){
-const _errs291 = errors;
-if(typeof data.gateway !== "string"){
-validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid48 = _errs291 === errors;
-}
-else {
-var valid48 = true;
-}
-if(valid48){
-if(data.report !== undefined){
-let data146 = data.report;
-const _errs293 = errors;
-if(errors === _errs293){
-if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
-let missing28;
-if((data146.what === undefined) && (missing28 = "what")){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/required",keyword:"required",params:{missingProperty: missing28}}];
-return false;
-}
-else {
-const tag2 = data146.what;
-if(typeof tag2 == "string"){
-if(tag2 === "turn-started"){
-const _errs296 = errors;
-if(errors === _errs296){
-if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
-let missing29;
-if((((data146.what === undefined) && (missing29 = "what")) || ((data146.turn === undefined) && (missing29 = "turn"))) || ((data146.session === undefined) && (missing29 = "session"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing29}}];
-return false;
-}
-else {
-if(data146.what !== undefined){
-const _errs298 = errors;
-if("turn-started" !== data146.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
-return false;
-}
-var valid51 = _errs298 === errors;
-}
-else {
-var valid51 = true;
-}
-if(valid51){
-if(data146.turn !== undefined){
-const _errs299 = errors;
-if(typeof data146.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid51 = _errs299 === errors;
 }
 else {
 var valid51 = true;
 }
 if(valid51){
-if(data146.session !== undefined){
+if(data.gateway !== undefined){
 const _errs301 = errors;
-if(typeof data146.session !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.gateway !== "string"){
+validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid51 = _errs301 === errors;
 }
 else {
 var valid51 = true;
+}
+if(valid51){
+if(data.report !== undefined){
+let data151 = data.report;
+const _errs303 = errors;
+if(errors === _errs303){
+if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
+let missing30;
+if((data151.what === undefined) && (missing30 = "what")){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/required",keyword:"required",params:{missingProperty: missing30}}];
+return false;
+}
+else {
+const tag2 = data151.what;
+if(typeof tag2 == "string"){
+if(tag2 === "turn-started"){
+const _errs306 = errors;
+if(errors === _errs306){
+if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
+let missing31;
+if((((data151.what === undefined) && (missing31 = "what")) || ((data151.turn === undefined) && (missing31 = "turn"))) || ((data151.session === undefined) && (missing31 = "session"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing31}}];
+return false;
+}
+else {
+if(data151.what !== undefined){
+const _errs308 = errors;
+if("turn-started" !== data151.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
+return false;
+}
+var valid54 = _errs308 === errors;
+}
+else {
+var valid54 = true;
+}
+if(valid54){
+if(data151.turn !== undefined){
+const _errs309 = errors;
+if(typeof data151.turn !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid54 = _errs309 === errors;
+}
+else {
+var valid54 = true;
+}
+if(valid54){
+if(data151.session !== undefined){
+const _errs311 = errors;
+if(typeof data151.session !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid54 = _errs311 === errors;
+}
+else {
+var valid54 = true;
 }
 }
 }
@@ -8564,75 +8659,75 @@ props2.turn = true;
 props2.session = true;
 }
 else if(tag2 === "turn-ended"){
-const _errs303 = errors;
-if(errors === _errs303){
-if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
-let missing30;
-if((((((data146.what === undefined) && (missing30 = "what")) || ((data146.turn === undefined) && (missing30 = "turn"))) || ((data146.how === undefined) && (missing30 = "how"))) || ((data146.delivered === undefined) && (missing30 = "delivered"))) || ((data146.payload === undefined) && (missing30 = "payload"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing30}}];
+const _errs313 = errors;
+if(errors === _errs313){
+if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
+let missing32;
+if((((((data151.what === undefined) && (missing32 = "what")) || ((data151.turn === undefined) && (missing32 = "turn"))) || ((data151.how === undefined) && (missing32 = "how"))) || ((data151.delivered === undefined) && (missing32 = "delivered"))) || ((data151.payload === undefined) && (missing32 = "payload"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing32}}];
 return false;
 }
 else {
-if(data146.what !== undefined){
-const _errs305 = errors;
-if("turn-ended" !== data146.what){
+if(data151.what !== undefined){
+const _errs315 = errors;
+if("turn-ended" !== data151.what){
 validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
 return false;
 }
-var valid53 = _errs305 === errors;
+var valid56 = _errs315 === errors;
 }
 else {
-var valid53 = true;
+var valid56 = true;
 }
-if(valid53){
-if(data146.turn !== undefined){
-const _errs306 = errors;
-if(typeof data146.turn !== "string"){
+if(valid56){
+if(data151.turn !== undefined){
+const _errs316 = errors;
+if(typeof data151.turn !== "string"){
 validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid53 = _errs306 === errors;
+var valid56 = _errs316 === errors;
 }
 else {
-var valid53 = true;
+var valid56 = true;
 }
-if(valid53){
-if(data146.how !== undefined){
-let data152 = data146.how;
-const _errs308 = errors;
-if(!(((((data152 === "completed") || (data152 === "failed")) || (data152 === "interrupted")) || (data152 === "cancelled")) || (data152 === "superseded"))){
+if(valid56){
+if(data151.how !== undefined){
+let data157 = data151.how;
+const _errs318 = errors;
+if(!(((((data157 === "completed") || (data157 === "failed")) || (data157 === "interrupted")) || (data157 === "cancelled")) || (data157 === "superseded"))){
 validate91.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[12].properties.report.oneOf[1].properties.how.enum}}];
 return false;
 }
-var valid53 = _errs308 === errors;
+var valid56 = _errs318 === errors;
 }
 else {
-var valid53 = true;
+var valid56 = true;
 }
-if(valid53){
-if(data146.delivered !== undefined){
-const _errs309 = errors;
-if(typeof data146.delivered !== "boolean"){
+if(valid56){
+if(data151.delivered !== undefined){
+const _errs319 = errors;
+if(typeof data151.delivered !== "boolean"){
 validate91.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid53 = _errs309 === errors;
+var valid56 = _errs319 === errors;
 }
 else {
-var valid53 = true;
+var valid56 = true;
 }
-if(valid53){
-if(data146.payload !== undefined){
-let data154 = data146.payload;
-const _errs311 = errors;
-if((typeof data154 !== "string") && (data154 !== null)){
+if(valid56){
+if(data151.payload !== undefined){
+let data159 = data151.payload;
+const _errs321 = errors;
+if((typeof data159 !== "string") && (data159 !== null)){
 validate91.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema45.oneOf[12].properties.report.oneOf[1].properties.payload.type}}];
 return false;
 }
-var valid53 = _errs311 === errors;
+var valid56 = _errs321 === errors;
 }
 else {
-var valid53 = true;
+var valid56 = true;
 }
 }
 }
@@ -8654,50 +8749,82 @@ props2.delivered = true;
 props2.payload = true;
 }
 }
-else if(tag2 === "inbound-dropped"){
-const _errs313 = errors;
-if(errors === _errs313){
-if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
-let missing31;
-if((((data146.what === undefined) && (missing31 = "what")) || ((data146.turn === undefined) && (missing31 = "turn"))) || ((data146.why === undefined) && (missing31 = "why"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing31}}];
+else if(tag2 === "prompt-resolved"){
+const _errs323 = errors;
+if(errors === _errs323){
+if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
+let missing33;
+if(((((data151.what === undefined) && (missing33 = "what")) || ((data151.turn === undefined) && (missing33 = "turn"))) || ((data151.prompt === undefined) && (missing33 = "prompt"))) || ((data151.answer === undefined) && (missing33 = "answer"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing33}}];
 return false;
 }
 else {
-if(data146.what !== undefined){
-const _errs315 = errors;
-if("inbound-dropped" !== data146.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
+if(data151.what !== undefined){
+const _errs325 = errors;
+if("prompt-resolved" !== data151.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
 return false;
 }
-var valid55 = _errs315 === errors;
+var valid58 = _errs325 === errors;
 }
 else {
-var valid55 = true;
+var valid58 = true;
 }
-if(valid55){
-if(data146.turn !== undefined){
-const _errs316 = errors;
-if(typeof data146.turn !== "string"){
+if(valid58){
+if(data151.turn !== undefined){
+const _errs326 = errors;
+if(typeof data151.turn !== "string"){
 validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid55 = _errs316 === errors;
+var valid58 = _errs326 === errors;
 }
 else {
-var valid55 = true;
+var valid58 = true;
 }
-if(valid55){
-if(data146.why !== undefined){
-const _errs318 = errors;
-if(typeof data146.why !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/why/type",keyword:"type",params:{type: "string"}}];
+if(valid58){
+if(data151.prompt !== undefined){
+const _errs328 = errors;
+if(typeof data151.prompt !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid55 = _errs318 === errors;
+var valid58 = _errs328 === errors;
 }
 else {
-var valid55 = true;
+var valid58 = true;
+}
+if(valid58){
+if(data151.answer !== undefined){
+let data163 = data151.answer;
+const _errs330 = errors;
+if(errors === _errs330){
+if(data163 && typeof data163 == "object" && !Array.isArray(data163)){
+let missing34;
+if((data163.how === undefined) && (missing34 = "how")){
+validate91.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/answer/required",keyword:"required",params:{missingProperty: missing34}}];
+return false;
+}
+else {
+if(data163.how !== undefined){
+let data164 = data163.how;
+if(!(((data164 === "chosen") || (data164 === "typed")) || (data164 === "declined"))){
+validate91.errors = [{instancePath:instancePath+"/report/answer/how",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/answer/properties/how/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[12].properties.report.oneOf[2].properties.answer.properties.how.enum}}];
+return false;
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/answer/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid58 = _errs330 === errors;
+}
+else {
+var valid58 = true;
+}
 }
 }
 }
@@ -8712,68 +8839,54 @@ if(props2 !== true){
 props2 = props2 || {};
 props2.what = true;
 props2.turn = true;
-props2.why = true;
+props2.prompt = true;
+props2.answer = true;
 }
 }
-else if(tag2 === "request-settled"){
-const _errs320 = errors;
-if(errors === _errs320){
-if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
-let missing32;
-if(((((data146.what === undefined) && (missing32 = "what")) || ((data146.requestId === undefined) && (missing32 = "requestId"))) || ((data146.outcome === undefined) && (missing32 = "outcome"))) || ((data146.error === undefined) && (missing32 = "error"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing32}}];
+else if(tag2 === "inbound-dropped"){
+const _errs333 = errors;
+if(errors === _errs333){
+if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
+let missing35;
+if((((data151.what === undefined) && (missing35 = "what")) || ((data151.turn === undefined) && (missing35 = "turn"))) || ((data151.why === undefined) && (missing35 = "why"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing35}}];
 return false;
 }
 else {
-if(data146.what !== undefined){
-const _errs322 = errors;
-if("request-settled" !== data146.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
+if(data151.what !== undefined){
+const _errs335 = errors;
+if("inbound-dropped" !== data151.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
 return false;
 }
-var valid57 = _errs322 === errors;
+var valid61 = _errs335 === errors;
 }
 else {
-var valid57 = true;
+var valid61 = true;
 }
-if(valid57){
-if(data146.requestId !== undefined){
-const _errs323 = errors;
-if(typeof data146.requestId !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+if(valid61){
+if(data151.turn !== undefined){
+const _errs336 = errors;
+if(typeof data151.turn !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid57 = _errs323 === errors;
+var valid61 = _errs336 === errors;
 }
 else {
-var valid57 = true;
+var valid61 = true;
 }
-if(valid57){
-if(data146.outcome !== undefined){
-let data160 = data146.outcome;
-const _errs325 = errors;
-if(!(((((data160 === "success") || (data160 === "definite")) || (data160 === "decline")) || (data160 === "ambiguous")) || (data160 === "unwritten"))){
-validate91.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[12].properties.report.oneOf[3].properties.outcome.enum}}];
+if(valid61){
+if(data151.why !== undefined){
+const _errs338 = errors;
+if(typeof data151.why !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/why/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid57 = _errs325 === errors;
+var valid61 = _errs338 === errors;
 }
 else {
-var valid57 = true;
-}
-if(valid57){
-if(data146.error !== undefined){
-let data161 = data146.error;
-const _errs326 = errors;
-if((typeof data161 !== "string") && (data161 !== null)){
-validate91.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/error/type",keyword:"type",params:{type: schema45.oneOf[12].properties.report.oneOf[3].properties.error.type}}];
-return false;
-}
-var valid57 = _errs326 === errors;
-}
-else {
-var valid57 = true;
-}
+var valid61 = true;
 }
 }
 }
@@ -8787,56 +8900,69 @@ return false;
 if(props2 !== true){
 props2 = props2 || {};
 props2.what = true;
-props2.requestId = true;
-props2.outcome = true;
-props2.error = true;
+props2.turn = true;
+props2.why = true;
 }
 }
-else if(tag2 === "link"){
-const _errs328 = errors;
-if(errors === _errs328){
-if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
-let missing33;
-if((((data146.what === undefined) && (missing33 = "what")) || ((data146.state === undefined) && (missing33 = "state"))) || ((data146.reason === undefined) && (missing33 = "reason"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing33}}];
+else if(tag2 === "request-settled"){
+const _errs340 = errors;
+if(errors === _errs340){
+if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
+let missing36;
+if(((((data151.what === undefined) && (missing36 = "what")) || ((data151.requestId === undefined) && (missing36 = "requestId"))) || ((data151.outcome === undefined) && (missing36 = "outcome"))) || ((data151.error === undefined) && (missing36 = "error"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing36}}];
 return false;
 }
 else {
-if(data146.what !== undefined){
-const _errs330 = errors;
-if("link" !== data146.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
+if(data151.what !== undefined){
+const _errs342 = errors;
+if("request-settled" !== data151.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
 return false;
 }
-var valid59 = _errs330 === errors;
+var valid63 = _errs342 === errors;
 }
 else {
-var valid59 = true;
+var valid63 = true;
 }
-if(valid59){
-if(data146.state !== undefined){
-let data163 = data146.state;
-const _errs331 = errors;
-if(!(((((((data163 === "dialling") || (data163 === "up")) || (data163 === "down")) || (data163 === "dormant")) || (data163 === "revoked")) || (data163 === "replaced")) || (data163 === "closed"))){
-validate91.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/state/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[12].properties.report.oneOf[4].properties.state.enum}}];
+if(valid63){
+if(data151.requestId !== undefined){
+const _errs343 = errors;
+if(typeof data151.requestId !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs331 === errors;
+var valid63 = _errs343 === errors;
 }
 else {
-var valid59 = true;
+var valid63 = true;
 }
-if(valid59){
-if(data146.reason !== undefined){
-const _errs332 = errors;
-if(typeof data146.reason !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/reason/type",keyword:"type",params:{type: "string"}}];
+if(valid63){
+if(data151.outcome !== undefined){
+let data170 = data151.outcome;
+const _errs345 = errors;
+if(!(((((data170 === "success") || (data170 === "definite")) || (data170 === "decline")) || (data170 === "ambiguous")) || (data170 === "unwritten"))){
+validate91.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[12].properties.report.oneOf[4].properties.outcome.enum}}];
 return false;
 }
-var valid59 = _errs332 === errors;
+var valid63 = _errs345 === errors;
 }
 else {
-var valid59 = true;
+var valid63 = true;
+}
+if(valid63){
+if(data151.error !== undefined){
+let data171 = data151.error;
+const _errs346 = errors;
+if((typeof data171 !== "string") && (data171 !== null)){
+validate91.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema45.oneOf[12].properties.report.oneOf[4].properties.error.type}}];
+return false;
+}
+var valid63 = _errs346 === errors;
+}
+else {
+var valid63 = true;
+}
 }
 }
 }
@@ -8850,54 +8976,56 @@ return false;
 if(props2 !== true){
 props2 = props2 || {};
 props2.what = true;
-props2.state = true;
-props2.reason = true;
+props2.requestId = true;
+props2.outcome = true;
+props2.error = true;
 }
 }
-else if(tag2 === "note"){
-const _errs334 = errors;
-if(errors === _errs334){
-if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
-let missing34;
-if(((data146.what === undefined) && (missing34 = "what")) || ((data146.text === undefined) && (missing34 = "text"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing34}}];
+else if(tag2 === "link"){
+const _errs348 = errors;
+if(errors === _errs348){
+if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
+let missing37;
+if((((data151.what === undefined) && (missing37 = "what")) || ((data151.state === undefined) && (missing37 = "state"))) || ((data151.reason === undefined) && (missing37 = "reason"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing37}}];
 return false;
 }
 else {
-if(data146.what !== undefined){
-const _errs336 = errors;
-if("note" !== data146.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
+if(data151.what !== undefined){
+const _errs350 = errors;
+if("link" !== data151.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
 return false;
 }
-var valid61 = _errs336 === errors;
+var valid65 = _errs350 === errors;
 }
 else {
-var valid61 = true;
+var valid65 = true;
 }
-if(valid61){
-if(data146.turn !== undefined){
-const _errs337 = errors;
-if(typeof data146.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
+if(valid65){
+if(data151.state !== undefined){
+let data173 = data151.state;
+const _errs351 = errors;
+if(!(((((((data173 === "dialling") || (data173 === "up")) || (data173 === "down")) || (data173 === "dormant")) || (data173 === "revoked")) || (data173 === "replaced")) || (data173 === "closed"))){
+validate91.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/state/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[12].properties.report.oneOf[5].properties.state.enum}}];
 return false;
 }
-var valid61 = _errs337 === errors;
+var valid65 = _errs351 === errors;
 }
 else {
-var valid61 = true;
+var valid65 = true;
 }
-if(valid61){
-if(data146.text !== undefined){
-const _errs339 = errors;
-if(typeof data146.text !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(valid65){
+if(data151.reason !== undefined){
+const _errs352 = errors;
+if(typeof data151.reason !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs339 === errors;
+var valid65 = _errs352 === errors;
 }
 else {
-var valid61 = true;
+var valid65 = true;
 }
 }
 }
@@ -8905,6 +9033,67 @@ var valid61 = true;
 }
 else {
 validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props2 !== true){
+props2 = props2 || {};
+props2.what = true;
+props2.state = true;
+props2.reason = true;
+}
+}
+else if(tag2 === "note"){
+const _errs354 = errors;
+if(errors === _errs354){
+if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
+let missing38;
+if(((data151.what === undefined) && (missing38 = "what")) || ((data151.text === undefined) && (missing38 = "text"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/6/required",keyword:"required",params:{missingProperty: missing38}}];
+return false;
+}
+else {
+if(data151.what !== undefined){
+const _errs356 = errors;
+if("note" !== data151.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
+return false;
+}
+var valid67 = _errs356 === errors;
+}
+else {
+var valid67 = true;
+}
+if(valid67){
+if(data151.turn !== undefined){
+const _errs357 = errors;
+if(typeof data151.turn !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/6/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid67 = _errs357 === errors;
+}
+else {
+var valid67 = true;
+}
+if(valid67){
+if(data151.text !== undefined){
+const _errs359 = errors;
+if(typeof data151.text !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/12/properties/report/oneOf/6/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid67 = _errs359 === errors;
+}
+else {
+var valid67 = true;
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/6/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8931,22 +9120,22 @@ validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12
 return false;
 }
 }
-var valid48 = _errs293 === errors;
+var valid51 = _errs303 === errors;
 }
 else {
-var valid48 = true;
+var valid51 = true;
 }
-if(valid48){
+if(valid51){
 if(data.turn !== undefined){
-const _errs341 = errors;
+const _errs361 = errors;
 if(typeof data.turn !== "string"){
 validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid48 = _errs341 === errors;
+var valid51 = _errs361 === errors;
 }
 else {
-var valid48 = true;
+var valid51 = true;
 }
 }
 }
@@ -8971,54 +9160,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "census"){
-const _errs343 = errors;
-if(errors === _errs343){
+const _errs363 = errors;
+if(errors === _errs363){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing35;
-if((((((data.kind === undefined) && (missing35 = "kind")) || ((data.n === undefined) && (missing35 = "n"))) || ((data.ms === undefined) && (missing35 = "ms"))) || ((data.id === undefined) && (missing35 = "id"))) || ((data.stores === undefined) && (missing35 = "stores"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing35}}];
+let missing39;
+if((((((data.kind === undefined) && (missing39 = "kind")) || ((data.n === undefined) && (missing39 = "n"))) || ((data.ms === undefined) && (missing39 = "ms"))) || ((data.id === undefined) && (missing39 = "id"))) || ((data.stores === undefined) && (missing39 = "stores"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing39}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs345 = errors;
+const _errs365 = errors;
 if("census" !== data.kind){
 validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
 }
-var valid63 = _errs345 === errors;
+var valid69 = _errs365 === errors;
 }
 else {
-var valid63 = true;
+var valid69 = true;
 }
-if(valid63){
+if(valid69){
 if(data.n !== undefined){
-let data170 = data.n;
-const _errs346 = errors;
-if(!(((typeof data170 == "number") && (!(data170 % 1) && !isNaN(data170))) && (isFinite(data170)))){
+let data180 = data.n;
+const _errs366 = errors;
+if(!(((typeof data180 == "number") && (!(data180 % 1) && !isNaN(data180))) && (isFinite(data180)))){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs346){
-if((typeof data170 == "number") && (isFinite(data170))){
-if(data170 < 1 || isNaN(data170)){
+if(errors === _errs366){
+if((typeof data180 == "number") && (isFinite(data180))){
+if(data180 < 1 || isNaN(data180)){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid63 = _errs346 === errors;
+var valid69 = _errs366 === errors;
 }
 else {
-var valid63 = true;
+var valid69 = true;
 }
-if(valid63){
+if(valid69){
 if(data.ms !== undefined){
-let data171 = data.ms;
-const _errs348 = errors;
-if(errors === _errs348){
-if((typeof data171 == "number") && (isFinite(data171))){
-if(data171 < 0 || isNaN(data171)){
+let data181 = data.ms;
+const _errs368 = errors;
+if(errors === _errs368){
+if((typeof data181 == "number") && (isFinite(data181))){
+if(data181 < 0 || isNaN(data181)){
 validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9028,78 +9217,78 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/pro
 return false;
 }
 }
-var valid63 = _errs348 === errors;
+var valid69 = _errs368 === errors;
 }
 else {
-var valid63 = true;
+var valid69 = true;
 }
-if(valid63){
+if(valid69){
 if(data.id !== undefined){
-const _errs350 = errors;
+const _errs370 = errors;
 if(typeof data.id !== "string"){
 validate91.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/13/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid63 = _errs350 === errors;
+var valid69 = _errs370 === errors;
 }
 else {
-var valid63 = true;
+var valid69 = true;
 }
-if(valid63){
+if(valid69){
 if(data.stores !== undefined){
-let data173 = data.stores;
-const _errs352 = errors;
-if(errors === _errs352){
-if(Array.isArray(data173)){
-var valid64 = true;
-const len3 = data173.length;
+let data183 = data.stores;
+const _errs372 = errors;
+if(errors === _errs372){
+if(Array.isArray(data183)){
+var valid70 = true;
+const len3 = data183.length;
 for(let i3=0; i3<len3; i3++){
-let data174 = data173[i3];
-const _errs354 = errors;
-if(errors === _errs354){
-if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
-let missing36;
-if((((data174.name === undefined) && (missing36 = "name")) || ((data174.size === undefined) && (missing36 = "size"))) || ((data174.max === undefined) && (missing36 = "max"))){
-validate91.errors = [{instancePath:instancePath+"/stores/" + i3,schemaPath:"#/oneOf/13/properties/stores/items/required",keyword:"required",params:{missingProperty: missing36}}];
+let data184 = data183[i3];
+const _errs374 = errors;
+if(errors === _errs374){
+if(data184 && typeof data184 == "object" && !Array.isArray(data184)){
+let missing40;
+if((((data184.name === undefined) && (missing40 = "name")) || ((data184.size === undefined) && (missing40 = "size"))) || ((data184.max === undefined) && (missing40 = "max"))){
+validate91.errors = [{instancePath:instancePath+"/stores/" + i3,schemaPath:"#/oneOf/13/properties/stores/items/required",keyword:"required",params:{missingProperty: missing40}}];
 return false;
 }
 else {
-if(data174.name !== undefined){
-const _errs356 = errors;
-if(typeof data174.name !== "string"){
+if(data184.name !== undefined){
+const _errs376 = errors;
+if(typeof data184.name !== "string"){
 validate91.errors = [{instancePath:instancePath+"/stores/" + i3+"/name",schemaPath:"#/oneOf/13/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid65 = _errs356 === errors;
+var valid71 = _errs376 === errors;
 }
 else {
-var valid65 = true;
+var valid71 = true;
 }
-if(valid65){
-if(data174.size !== undefined){
-let data176 = data174.size;
-const _errs358 = errors;
-if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
+if(valid71){
+if(data184.size !== undefined){
+let data186 = data184.size;
+const _errs378 = errors;
+if(!(((typeof data186 == "number") && (!(data186 % 1) && !isNaN(data186))) && (isFinite(data186)))){
 validate91.errors = [{instancePath:instancePath+"/stores/" + i3+"/size",schemaPath:"#/oneOf/13/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid65 = _errs358 === errors;
+var valid71 = _errs378 === errors;
 }
 else {
-var valid65 = true;
+var valid71 = true;
 }
-if(valid65){
-if(data174.max !== undefined){
-let data177 = data174.max;
-const _errs360 = errors;
-if((!((typeof data177 == "number") && (isFinite(data177)))) && (data177 !== null)){
+if(valid71){
+if(data184.max !== undefined){
+let data187 = data184.max;
+const _errs380 = errors;
+if((!((typeof data187 == "number") && (isFinite(data187)))) && (data187 !== null)){
 validate91.errors = [{instancePath:instancePath+"/stores/" + i3+"/max",schemaPath:"#/oneOf/13/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema45.oneOf[13].properties.stores.items.properties.max.type}}];
 return false;
 }
-var valid65 = _errs360 === errors;
+var valid71 = _errs380 === errors;
 }
 else {
-var valid65 = true;
+var valid71 = true;
 }
 }
 }
@@ -9110,8 +9299,8 @@ validate91.errors = [{instancePath:instancePath+"/stores/" + i3,schemaPath:"#/on
 return false;
 }
 }
-var valid64 = _errs354 === errors;
-if(!valid64){
+var valid70 = _errs374 === errors;
+if(!valid70){
 break;
 }
 }
@@ -9121,10 +9310,10 @@ validate91.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/13
 return false;
 }
 }
-var valid63 = _errs352 === errors;
+var valid69 = _errs372 === errors;
 }
 else {
-var valid63 = true;
+var valid69 = true;
 }
 }
 }
@@ -9147,54 +9336,54 @@ props0.stores = true;
 }
 }
 else if(tag0 === "screen"){
-const _errs362 = errors;
-if(errors === _errs362){
+const _errs382 = errors;
+if(errors === _errs382){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing37;
-if(((((((data.kind === undefined) && (missing37 = "kind")) || ((data.n === undefined) && (missing37 = "n"))) || ((data.ms === undefined) && (missing37 = "ms"))) || ((data.platform === undefined) && (missing37 = "platform"))) || ((data.bubbles === undefined) && (missing37 = "bubbles"))) || ((data.statuses === undefined) && (missing37 = "statuses"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing37}}];
+let missing41;
+if(((((((data.kind === undefined) && (missing41 = "kind")) || ((data.n === undefined) && (missing41 = "n"))) || ((data.ms === undefined) && (missing41 = "ms"))) || ((data.platform === undefined) && (missing41 = "platform"))) || ((data.bubbles === undefined) && (missing41 = "bubbles"))) || ((data.statuses === undefined) && (missing41 = "statuses"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing41}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs364 = errors;
+const _errs384 = errors;
 if("screen" !== data.kind){
 validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
 return false;
 }
-var valid67 = _errs364 === errors;
+var valid73 = _errs384 === errors;
 }
 else {
-var valid67 = true;
+var valid73 = true;
 }
-if(valid67){
+if(valid73){
 if(data.n !== undefined){
-let data179 = data.n;
-const _errs365 = errors;
-if(!(((typeof data179 == "number") && (!(data179 % 1) && !isNaN(data179))) && (isFinite(data179)))){
+let data189 = data.n;
+const _errs385 = errors;
+if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs365){
-if((typeof data179 == "number") && (isFinite(data179))){
-if(data179 < 1 || isNaN(data179)){
+if(errors === _errs385){
+if((typeof data189 == "number") && (isFinite(data189))){
+if(data189 < 1 || isNaN(data189)){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid67 = _errs365 === errors;
+var valid73 = _errs385 === errors;
 }
 else {
-var valid67 = true;
+var valid73 = true;
 }
-if(valid67){
+if(valid73){
 if(data.ms !== undefined){
-let data180 = data.ms;
-const _errs367 = errors;
-if(errors === _errs367){
-if((typeof data180 == "number") && (isFinite(data180))){
-if(data180 < 0 || isNaN(data180)){
+let data190 = data.ms;
+const _errs387 = errors;
+if(errors === _errs387){
+if((typeof data190 == "number") && (isFinite(data190))){
+if(data190 < 0 || isNaN(data190)){
 validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9204,176 +9393,176 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/pro
 return false;
 }
 }
-var valid67 = _errs367 === errors;
+var valid73 = _errs387 === errors;
 }
 else {
-var valid67 = true;
+var valid73 = true;
 }
-if(valid67){
+if(valid73){
 if(data.platform !== undefined){
-const _errs369 = errors;
+const _errs389 = errors;
 if(typeof data.platform !== "string"){
 validate91.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/14/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs369 === errors;
+var valid73 = _errs389 === errors;
 }
 else {
-var valid67 = true;
+var valid73 = true;
 }
-if(valid67){
+if(valid73){
 if(data.bubbles !== undefined){
-let data182 = data.bubbles;
-const _errs371 = errors;
-if(errors === _errs371){
-if(Array.isArray(data182)){
-var valid68 = true;
-const len4 = data182.length;
+let data192 = data.bubbles;
+const _errs391 = errors;
+if(errors === _errs391){
+if(Array.isArray(data192)){
+var valid74 = true;
+const len4 = data192.length;
 for(let i4=0; i4<len4; i4++){
-let data183 = data182[i4];
-const _errs373 = errors;
-if(errors === _errs373){
-if(data183 && typeof data183 == "object" && !Array.isArray(data183)){
-let missing38;
-if((((((((((((data183.chat === undefined) && (missing38 = "chat")) || ((data183.id === undefined) && (missing38 = "id"))) || ((data183.thread === undefined) && (missing38 = "thread"))) || ((data183.author === undefined) && (missing38 = "author"))) || ((data183.kind === undefined) && (missing38 = "kind"))) || ((data183.text === undefined) && (missing38 = "text"))) || ((data183.live === undefined) && (missing38 = "live"))) || ((data183.interrupted === undefined) && (missing38 = "interrupted"))) || ((data183.gone === undefined) && (missing38 = "gone"))) || ((data183.postedAtMs === undefined) && (missing38 = "postedAtMs"))) || ((data183.call === undefined) && (missing38 = "call"))){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4,schemaPath:"#/oneOf/14/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing38}}];
+let data193 = data192[i4];
+const _errs393 = errors;
+if(errors === _errs393){
+if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
+let missing42;
+if((((((((((((data193.chat === undefined) && (missing42 = "chat")) || ((data193.id === undefined) && (missing42 = "id"))) || ((data193.thread === undefined) && (missing42 = "thread"))) || ((data193.author === undefined) && (missing42 = "author"))) || ((data193.kind === undefined) && (missing42 = "kind"))) || ((data193.text === undefined) && (missing42 = "text"))) || ((data193.live === undefined) && (missing42 = "live"))) || ((data193.interrupted === undefined) && (missing42 = "interrupted"))) || ((data193.gone === undefined) && (missing42 = "gone"))) || ((data193.postedAtMs === undefined) && (missing42 = "postedAtMs"))) || ((data193.call === undefined) && (missing42 = "call"))){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4,schemaPath:"#/oneOf/14/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing42}}];
 return false;
 }
 else {
-if(data183.chat !== undefined){
-const _errs375 = errors;
-if(typeof data183.chat !== "string"){
+if(data193.chat !== undefined){
+const _errs395 = errors;
+if(typeof data193.chat !== "string"){
 validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/chat",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid69 = _errs375 === errors;
+var valid75 = _errs395 === errors;
 }
 else {
-var valid69 = true;
+var valid75 = true;
 }
-if(valid69){
-if(data183.id !== undefined){
-const _errs377 = errors;
-if(typeof data183.id !== "string"){
+if(valid75){
+if(data193.id !== undefined){
+const _errs397 = errors;
+if(typeof data193.id !== "string"){
 validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/id",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid69 = _errs377 === errors;
+var valid75 = _errs397 === errors;
 }
 else {
-var valid69 = true;
+var valid75 = true;
 }
-if(valid69){
-if(data183.thread !== undefined){
-let data186 = data183.thread;
-const _errs379 = errors;
-if((typeof data186 !== "string") && (data186 !== null)){
+if(valid75){
+if(data193.thread !== undefined){
+let data196 = data193.thread;
+const _errs399 = errors;
+if((typeof data196 !== "string") && (data196 !== null)){
 validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/thread",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema45.oneOf[14].properties.bubbles.items.properties.thread.type}}];
 return false;
 }
-var valid69 = _errs379 === errors;
+var valid75 = _errs399 === errors;
 }
 else {
-var valid69 = true;
+var valid75 = true;
 }
-if(valid69){
-if(data183.author !== undefined){
-let data187 = data183.author;
-const _errs381 = errors;
-if(!((data187 === "bot") || (data187 === "user"))){
+if(valid75){
+if(data193.author !== undefined){
+let data197 = data193.author;
+const _errs401 = errors;
+if(!((data197 === "bot") || (data197 === "user"))){
 validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/author",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.bubbles.items.properties.author.enum}}];
 return false;
 }
-var valid69 = _errs381 === errors;
+var valid75 = _errs401 === errors;
 }
 else {
-var valid69 = true;
+var valid75 = true;
 }
-if(valid69){
-if(data183.kind !== undefined){
-let data188 = data183.kind;
-const _errs382 = errors;
-if(!((((data188 === "message") || (data188 === "stream")) || (data188 === "card")) || (data188 === "preview"))){
+if(valid75){
+if(data193.kind !== undefined){
+let data198 = data193.kind;
+const _errs402 = errors;
+if(!((((data198 === "message") || (data198 === "stream")) || (data198 === "card")) || (data198 === "preview"))){
 validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/kind",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.bubbles.items.properties.kind.enum}}];
 return false;
 }
-var valid69 = _errs382 === errors;
+var valid75 = _errs402 === errors;
 }
 else {
-var valid69 = true;
+var valid75 = true;
 }
-if(valid69){
-if(data183.text !== undefined){
-const _errs383 = errors;
-if(typeof data183.text !== "string"){
+if(valid75){
+if(data193.text !== undefined){
+const _errs403 = errors;
+if(typeof data193.text !== "string"){
 validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/text",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid69 = _errs383 === errors;
+var valid75 = _errs403 === errors;
 }
 else {
-var valid69 = true;
+var valid75 = true;
 }
-if(valid69){
-if(data183.live !== undefined){
-const _errs385 = errors;
-if(typeof data183.live !== "boolean"){
+if(valid75){
+if(data193.live !== undefined){
+const _errs405 = errors;
+if(typeof data193.live !== "boolean"){
 validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/live",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid69 = _errs385 === errors;
+var valid75 = _errs405 === errors;
 }
 else {
-var valid69 = true;
+var valid75 = true;
 }
-if(valid69){
-if(data183.interrupted !== undefined){
-const _errs387 = errors;
-if(typeof data183.interrupted !== "boolean"){
+if(valid75){
+if(data193.interrupted !== undefined){
+const _errs407 = errors;
+if(typeof data193.interrupted !== "boolean"){
 validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/interrupted",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid69 = _errs387 === errors;
+var valid75 = _errs407 === errors;
 }
 else {
-var valid69 = true;
+var valid75 = true;
 }
-if(valid69){
-if(data183.gone !== undefined){
-const _errs389 = errors;
-if(typeof data183.gone !== "boolean"){
+if(valid75){
+if(data193.gone !== undefined){
+const _errs409 = errors;
+if(typeof data193.gone !== "boolean"){
 validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/gone",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid69 = _errs389 === errors;
+var valid75 = _errs409 === errors;
 }
 else {
-var valid69 = true;
+var valid75 = true;
 }
-if(valid69){
-if(data183.postedAtMs !== undefined){
-let data193 = data183.postedAtMs;
-const _errs391 = errors;
-if(!((typeof data193 == "number") && (isFinite(data193)))){
+if(valid75){
+if(data193.postedAtMs !== undefined){
+let data203 = data193.postedAtMs;
+const _errs411 = errors;
+if(!((typeof data203 == "number") && (isFinite(data203)))){
 validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/postedAtMs",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid69 = _errs391 === errors;
+var valid75 = _errs411 === errors;
 }
 else {
-var valid69 = true;
+var valid75 = true;
 }
-if(valid69){
-if(data183.call !== undefined){
-const _errs393 = errors;
-if(typeof data183.call !== "string"){
+if(valid75){
+if(data193.call !== undefined){
+const _errs413 = errors;
+if(typeof data193.call !== "string"){
 validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/call",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid69 = _errs393 === errors;
+var valid75 = _errs413 === errors;
 }
 else {
-var valid69 = true;
+var valid75 = true;
 }
 }
 }
@@ -9392,8 +9581,8 @@ validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4,schemaPath:"#/o
 return false;
 }
 }
-var valid68 = _errs373 === errors;
-if(!valid68){
+var valid74 = _errs393 === errors;
+if(!valid74){
 break;
 }
 }
@@ -9403,65 +9592,65 @@ validate91.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid67 = _errs371 === errors;
+var valid73 = _errs391 === errors;
 }
 else {
-var valid67 = true;
+var valid73 = true;
 }
-if(valid67){
+if(valid73){
 if(data.statuses !== undefined){
-let data195 = data.statuses;
-const _errs395 = errors;
-if(errors === _errs395){
-if(Array.isArray(data195)){
-var valid70 = true;
-const len5 = data195.length;
+let data205 = data.statuses;
+const _errs415 = errors;
+if(errors === _errs415){
+if(Array.isArray(data205)){
+var valid76 = true;
+const len5 = data205.length;
 for(let i5=0; i5<len5; i5++){
-let data196 = data195[i5];
-const _errs397 = errors;
-if(errors === _errs397){
-if(data196 && typeof data196 == "object" && !Array.isArray(data196)){
-let missing39;
-if((((data196.chat === undefined) && (missing39 = "chat")) || ((data196.thread === undefined) && (missing39 = "thread"))) || ((data196.text === undefined) && (missing39 = "text"))){
-validate91.errors = [{instancePath:instancePath+"/statuses/" + i5,schemaPath:"#/oneOf/14/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing39}}];
+let data206 = data205[i5];
+const _errs417 = errors;
+if(errors === _errs417){
+if(data206 && typeof data206 == "object" && !Array.isArray(data206)){
+let missing43;
+if((((data206.chat === undefined) && (missing43 = "chat")) || ((data206.thread === undefined) && (missing43 = "thread"))) || ((data206.text === undefined) && (missing43 = "text"))){
+validate91.errors = [{instancePath:instancePath+"/statuses/" + i5,schemaPath:"#/oneOf/14/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing43}}];
 return false;
 }
 else {
-if(data196.chat !== undefined){
-const _errs399 = errors;
-if(typeof data196.chat !== "string"){
+if(data206.chat !== undefined){
+const _errs419 = errors;
+if(typeof data206.chat !== "string"){
 validate91.errors = [{instancePath:instancePath+"/statuses/" + i5+"/chat",schemaPath:"#/oneOf/14/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid71 = _errs399 === errors;
+var valid77 = _errs419 === errors;
 }
 else {
-var valid71 = true;
+var valid77 = true;
 }
-if(valid71){
-if(data196.thread !== undefined){
-let data198 = data196.thread;
-const _errs401 = errors;
-if((typeof data198 !== "string") && (data198 !== null)){
+if(valid77){
+if(data206.thread !== undefined){
+let data208 = data206.thread;
+const _errs421 = errors;
+if((typeof data208 !== "string") && (data208 !== null)){
 validate91.errors = [{instancePath:instancePath+"/statuses/" + i5+"/thread",schemaPath:"#/oneOf/14/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema45.oneOf[14].properties.statuses.items.properties.thread.type}}];
 return false;
 }
-var valid71 = _errs401 === errors;
+var valid77 = _errs421 === errors;
 }
 else {
-var valid71 = true;
+var valid77 = true;
 }
-if(valid71){
-if(data196.text !== undefined){
-const _errs403 = errors;
-if(typeof data196.text !== "string"){
+if(valid77){
+if(data206.text !== undefined){
+const _errs423 = errors;
+if(typeof data206.text !== "string"){
 validate91.errors = [{instancePath:instancePath+"/statuses/" + i5+"/text",schemaPath:"#/oneOf/14/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid71 = _errs403 === errors;
+var valid77 = _errs423 === errors;
 }
 else {
-var valid71 = true;
+var valid77 = true;
 }
 }
 }
@@ -9472,8 +9661,8 @@ validate91.errors = [{instancePath:instancePath+"/statuses/" + i5,schemaPath:"#/
 return false;
 }
 }
-var valid70 = _errs397 === errors;
-if(!valid70){
+var valid76 = _errs417 === errors;
+if(!valid76){
 break;
 }
 }
@@ -9483,10 +9672,10 @@ validate91.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/
 return false;
 }
 }
-var valid67 = _errs395 === errors;
+var valid73 = _errs415 === errors;
 }
 else {
-var valid67 = true;
+var valid73 = true;
 }
 }
 }
@@ -9511,54 +9700,54 @@ props0.statuses = true;
 }
 }
 else if(tag0 === "end"){
-const _errs405 = errors;
-if(errors === _errs405){
+const _errs425 = errors;
+if(errors === _errs425){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing40;
-if((((((data.kind === undefined) && (missing40 = "kind")) || ((data.n === undefined) && (missing40 = "n"))) || ((data.ms === undefined) && (missing40 = "ms"))) || ((data.why === undefined) && (missing40 = "why"))) || ((data.pending === undefined) && (missing40 = "pending"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing40}}];
+let missing44;
+if((((((data.kind === undefined) && (missing44 = "kind")) || ((data.n === undefined) && (missing44 = "n"))) || ((data.ms === undefined) && (missing44 = "ms"))) || ((data.why === undefined) && (missing44 = "why"))) || ((data.pending === undefined) && (missing44 = "pending"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing44}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs407 = errors;
+const _errs427 = errors;
 if("end" !== data.kind){
 validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid73 = _errs407 === errors;
+var valid79 = _errs427 === errors;
 }
 else {
-var valid73 = true;
+var valid79 = true;
 }
-if(valid73){
+if(valid79){
 if(data.n !== undefined){
-let data201 = data.n;
-const _errs408 = errors;
-if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
+let data211 = data.n;
+const _errs428 = errors;
+if(!(((typeof data211 == "number") && (!(data211 % 1) && !isNaN(data211))) && (isFinite(data211)))){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs408){
-if((typeof data201 == "number") && (isFinite(data201))){
-if(data201 < 1 || isNaN(data201)){
+if(errors === _errs428){
+if((typeof data211 == "number") && (isFinite(data211))){
+if(data211 < 1 || isNaN(data211)){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid73 = _errs408 === errors;
+var valid79 = _errs428 === errors;
 }
 else {
-var valid73 = true;
+var valid79 = true;
 }
-if(valid73){
+if(valid79){
 if(data.ms !== undefined){
-let data202 = data.ms;
-const _errs410 = errors;
-if(errors === _errs410){
-if((typeof data202 == "number") && (isFinite(data202))){
-if(data202 < 0 || isNaN(data202)){
+let data212 = data.ms;
+const _errs430 = errors;
+if(errors === _errs430){
+if((typeof data212 == "number") && (isFinite(data212))){
+if(data212 < 0 || isNaN(data212)){
 validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9568,40 +9757,40 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/pro
 return false;
 }
 }
-var valid73 = _errs410 === errors;
+var valid79 = _errs430 === errors;
 }
 else {
-var valid73 = true;
+var valid79 = true;
 }
-if(valid73){
+if(valid79){
 if(data.why !== undefined){
-let data203 = data.why;
-const _errs412 = errors;
-if(!(((data203 === "quiescent") || (data203 === "stuck")) || (data203 === "stopped"))){
+let data213 = data.why;
+const _errs432 = errors;
+if(!(((data213 === "quiescent") || (data213 === "stuck")) || (data213 === "stopped"))){
 validate91.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/15/properties/why/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[15].properties.why.enum}}];
 return false;
 }
-var valid73 = _errs412 === errors;
+var valid79 = _errs432 === errors;
 }
 else {
-var valid73 = true;
+var valid79 = true;
 }
-if(valid73){
+if(valid79){
 if(data.pending !== undefined){
-let data204 = data.pending;
-const _errs413 = errors;
-if(errors === _errs413){
-if(Array.isArray(data204)){
-var valid74 = true;
-const len6 = data204.length;
+let data214 = data.pending;
+const _errs433 = errors;
+if(errors === _errs433){
+if(Array.isArray(data214)){
+var valid80 = true;
+const len6 = data214.length;
 for(let i6=0; i6<len6; i6++){
-const _errs415 = errors;
-if(typeof data204[i6] !== "string"){
+const _errs435 = errors;
+if(typeof data214[i6] !== "string"){
 validate91.errors = [{instancePath:instancePath+"/pending/" + i6,schemaPath:"#/oneOf/15/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid74 = _errs415 === errors;
-if(!valid74){
+var valid80 = _errs435 === errors;
+if(!valid80){
 break;
 }
 }
@@ -9611,10 +9800,10 @@ validate91.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid73 = _errs413 === errors;
+var valid79 = _errs433 === errors;
 }
 else {
-var valid73 = true;
+var valid79 = true;
 }
 }
 }

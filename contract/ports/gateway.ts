@@ -1,7 +1,8 @@
 import type { ConnectorFrame, GatewayFrame, InboundEvent } from "../generated/types.ts";
 import type { ContractIssue } from "../issue.ts";
-import type { AgentEvent } from "./agent.ts";
+import type { AgentEvent, AskAnswer } from "./agent.ts";
 import type { Machine } from "./machine.ts";
+import type { ExchangeId, SideAnswer, SideRequest } from "./side-door.ts";
 
 /** Names one socket of one gateway: `g1.1`, `g1.2`, …; never used twice in a run. */
 export type ConnId = string;
@@ -38,6 +39,8 @@ export type GatewayHappening =
       readonly code: number;
       readonly reason: string;
     }
+  /** What came of an `http` effect; of one that was given up, nothing is told. */
+  | { readonly kind: "http-answer"; readonly exchange: ExchangeId; readonly answer: SideAnswer }
   | { readonly kind: "wake" }
   | { readonly kind: "agent"; readonly turn: TurnId; readonly event: AgentEvent }
   /** The task that runs this turn is cancelled from outside, at whatever it waits for (F-29). */
@@ -66,8 +69,26 @@ export type GatewayEffect =
       readonly code: number;
       readonly reason: string;
     }
+  /** Asks a side door, or the web. Of the answer no more than `bytesMax` is worth having. */
+  | {
+      readonly kind: "http";
+      readonly exchange: ExchangeId;
+      readonly request: SideRequest;
+      readonly bytesMax: number;
+      readonly about: About;
+    }
+  /** Its time is up: nobody waits for the answer any more. */
+  | { readonly kind: "http-end"; readonly exchange: ExchangeId }
+  /** Files of the message that were fetched stand as `file:<hash>` in its `media_urls` and `media`. */
   | { readonly kind: "agent-start"; readonly turn: TurnId; readonly event: InboundEvent }
   | { readonly kind: "agent-stop"; readonly turn: TurnId; readonly reason: string }
+  /** The question that this agent asked under this id is answered: it goes on. */
+  | {
+      readonly kind: "agent-answer";
+      readonly turn: TurnId;
+      readonly ask: string;
+      readonly answer: AskAnswer;
+    }
   /** Whole new memory after a change that must survive a restart (D-36). */
   | { readonly kind: "persist"; readonly memory: GatewayMemory }
   | { readonly kind: "report"; readonly report: GatewayReport };
@@ -76,7 +97,8 @@ export type GatewayEffect =
  * Why a frame was written: for labels and reading, never on the wire. `what` is anchored to the script,
  * not to pacing: `hello@slack`, `inbound_ack`, `draft@text2` (the agent event whose text the frame was
  * the first to carry), `seal`, `seal.r1` (its retry), `final` (plain send), `preview@text1`, `edit@text3`,
- * `reconcile`, `abandon`, `commentary1`, `heartbeat1`, `card@tool1`, `card-stop`, `typing`, `typing-clear`.
+ * `reconcile`, `abandon`, `commentary1`, `heartbeat1`, `card@tool1`, `card-stop`, `typing`, `typing-clear`,
+ * `upload1`, `media1`, `media-told1`, `fetch1`; `provision@slack`, `policy@slack`, `enroll`.
  */
 export interface About {
   readonly turn?: TurnId;
@@ -104,7 +126,32 @@ export type GatewayReport =
       readonly outcome: Outcome;
       readonly error: string | null;
     }
+  /**
+   * The attachments of a message as its agent gets them (G-81): `urls[i]` was `from[i]` on the wire and is
+   * of `types[i]`, which is `""` where nobody said (W-70).
+   */
+  | {
+      readonly what: "attachments";
+      readonly turn: TurnId;
+      readonly from: readonly string[];
+      readonly urls: readonly string[];
+      readonly types: readonly string[];
+    }
+  /** What came of a provision, by platform; `issued` when it brought a secret (W-76). */
+  | {
+      readonly what: "provisioned";
+      readonly platform: string;
+      readonly ok: boolean;
+      readonly issued: boolean;
+    }
   | { readonly what: "link"; readonly state: LinkReport; readonly reason: string }
+  /** A question of this turn is settled; `prompt` is the id it has on the wire (I-50, I-53). */
+  | {
+      readonly what: "prompt-resolved";
+      readonly turn: TurnId;
+      readonly prompt: string;
+      readonly answer: AskAnswer;
+    }
   | { readonly what: "note"; readonly turn?: TurnId; readonly text: string };
 
 export type TurnEnd = "completed" | "failed" | "interrupted" | "cancelled" | "superseded";
