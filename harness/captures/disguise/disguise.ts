@@ -31,6 +31,8 @@ export class Disguise {
   #soFar = "";
   /** An escape that the end of a message cut. */
   #escape = "";
+  /** The message under way holds no escape of its own. */
+  #isPlain = false;
 
   /** The last text that was disguised from its beginning. */
   #last: { readonly text: string; readonly made: string; readonly underWay: string } | undefined;
@@ -43,6 +45,7 @@ export class Disguise {
   take(message: string): string {
     let out = "";
     let at = 0;
+    this.#isPlain = !message.includes("\\");
     while (at < message.length) {
       if (this.#role === undefined) {
         const end = this.#readOutside(message, at);
@@ -122,6 +125,7 @@ export class Disguise {
   /** Where the string ends: at its quote, at a newline, which no string holds, or with the message. */
   #endOfString(message: string, from: number): number {
     let at = from + this.#restOfEscape(message, from);
+    if (this.#isPlain) return endOfPlainString(message, at);
     for (; at < message.length; at += 1) {
       const unit = message.charCodeAt(at);
       if (unit === 0x22 || unit === 0x0a) return at;
@@ -208,6 +212,14 @@ export class Disguise {
     const stand = this.#stand;
     return text.replace(BARE_WORDS, (word) => (isJson(word) ? word : stand(word)));
   }
+}
+
+/** Where a string without escapes ends. */
+function endOfPlainString(message: string, from: number): number {
+  const quote = message.indexOf('"', from);
+  const end = quote < 0 ? message.length : quote;
+  const newline = message.indexOf("\n", from);
+  return newline >= 0 && newline < end ? newline : end;
 }
 
 /** Most of what stands between strings: quotes, colons, commas, brackets, digits. */
