@@ -1,3 +1,4 @@
+import type { Witnessed } from "../../simulator/sometimes/tally.ts";
 import type { CaseResult, Check, Finding, RunResult, Verdict } from "./model.ts";
 
 /** What a clause says, for the failure block; `undefined` for an id nobody knows. */
@@ -25,7 +26,13 @@ export function consoleText(run: RunResult, sayClause: SayClause): string {
   const explained = broken.filter((result) => !isPlain(result)).slice(0, BLOCKS_MAX);
   const others = broken.filter((result) => !explained.includes(result));
   const blocks = explained.map((result) => failureBlock(result, sayClause));
-  return [...lostLines(run), ...blocks, ...others.map(headLine), countsLine(run)].join("\n");
+  return [
+    ...lostLines(run),
+    ...blocks,
+    ...others.map(headLine),
+    ...witnessLines(run.witnessed ?? []),
+    countsLine(run),
+  ].join("\n");
 }
 
 function lostLines({ peerLost }: RunResult): readonly string[] {
@@ -34,6 +41,22 @@ function lostLines({ peerLost }: RunResult): readonly string[] {
     `PEER LOST  ${peerLost.sentence}`,
     ...section("the peer wrote last", peerLost.output),
     "",
+  ];
+}
+
+/**
+ * `31 kinds of fault came to what they exist for`, and one line for each that took effect and never did:
+ * what is green says nothing about it.
+ */
+export function witnessLines(witnessed: readonly Witnessed[]): readonly string[] {
+  if (witnessed.length === 0) return [];
+  const idle = witnessed.filter(({ reached }) => reached === 0);
+  const count = witnessed.length - idle.length;
+  return [
+    `${count} ${count === 1 ? "kind" : "kinds"} of fault came to what ${count === 1 ? "it exists" : "they exist"} for`,
+    ...idle.map(({ fault, situation, laid }) => {
+      return `NEVER  ${fault} took effect in ${laid} ${laid === 1 ? "run" : "runs"}, but none showed that ${situation}`;
+    }),
   ];
 }
 

@@ -1,3 +1,6 @@
+import type { Witnessed } from "../../simulator/sometimes/tally.ts";
+import type { Watch } from "../../simulator/sometimes/watch.ts";
+
 /**
  * The one result of a run. Console, JUnit and JSON are views of it and count nothing themselves.
  */
@@ -10,6 +13,8 @@ export interface RunResult {
   readonly seed: number;
   readonly cases: readonly CaseResult[];
   readonly counts: Counts;
+  /** What became of each fault that was laid on some case; absent where none could be. */
+  readonly witnessed?: readonly Witnessed[];
   /** Wall time of the whole run, in milliseconds. */
   readonly tookMs: number;
   /** Only where the peer under test could not be reached, or died. */
@@ -42,6 +47,8 @@ export interface CaseResult {
   readonly tookMs: number;
   /** Only where something is not as it should be. */
   readonly evidence?: Evidence;
+  /** Faults that took effect, and those of them that came to what they exist for. */
+  readonly faults?: Pick<Watch, "laid" | "reached">;
 }
 
 export interface Check {

@@ -1,3 +1,4 @@
+import { NOTHING_SEEN, watched } from "../../simulator/sometimes/watch.ts";
 import { openWsTransport } from "../sockets/ws-transport.ts";
 import { worstOf, type CaseResult, type Check } from "../result/model.ts";
 import { checksOf } from "./checks.ts";
@@ -27,7 +28,13 @@ export async function runCase(planned: PlannedCase): Promise<CaseResult> {
   const checks = checksOf(planned.scenario, run);
   const verdict = worstOf(checks.map((check) => check.verdict));
   const evidence = verdict === "pass" ? {} : { evidence: evidenceOf(checks, run.lines) };
-  return { ...base, verdict, checks, ...evidence, tookMs: tookMs() };
+  return { ...base, verdict, checks, ...evidence, ...faultsOf(planned, run), tookMs: tookMs() };
+}
+
+function faultsOf({ scenario }: PlannedCase, { lines }: JudgedRun): Pick<CaseResult, "faults"> {
+  if (scenario.deviations.length === 0) return {};
+  const { laid, reached } = lines.reduce(watched, NOTHING_SEEN);
+  return { faults: { laid, reached } };
 }
 
 async function performRun(planned: PlannedCase): Promise<JudgedRun> {

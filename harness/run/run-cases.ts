@@ -1,3 +1,4 @@
+import { Tally } from "../../simulator/sometimes/tally.ts";
 import { VERSION } from "../version.ts";
 import { countVerdicts, type CaseResult, type RunResult } from "../result/model.ts";
 import type { PlannedCase } from "./plan.ts";
@@ -35,6 +36,9 @@ export function runResult(
   { command, seed }: Pick<RunOptions, "command" | "seed">,
   tookMs: number,
 ): RunResult {
+  const tally = new Tally();
+  for (const { faults } of cases) if (faults !== undefined) tally.count(faults);
+  const witnessed = tally.witnessed();
   return {
     format: 1,
     tool: { name: "turnproof", version: VERSION },
@@ -42,6 +46,7 @@ export function runResult(
     seed,
     cases,
     counts: countVerdicts(cases),
+    ...(witnessed.length === 0 ? {} : { witnessed }),
     tookMs: Math.round(tookMs),
   };
 }

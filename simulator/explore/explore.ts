@@ -1,5 +1,6 @@
 import { assert } from "../../contract/assert.ts";
 import type { Fault } from "../faults/fault.ts";
+import { Tally, type Witnessed } from "../sometimes/tally.ts";
 import { startWorld } from "../world/boot.ts";
 import { doDeed, plainDeed } from "../world/deeds.ts";
 import { nextEvent, type Next } from "../world/next-event.ts";
@@ -54,6 +55,8 @@ export interface Exploration extends Progress {
   readonly counterexample: Counterexample | undefined;
   /** Whether every schedule within the bound was run. */
   readonly complete: boolean;
+  /** What became of each fault that was laid on. */
+  readonly witnessed: readonly Witnessed[];
 }
 
 export interface Counterexample extends Failure {
@@ -86,6 +89,7 @@ class Search<State> {
   private firsts = 0;
   private failures = 0;
   private counterexample: Counterexample | undefined;
+  private readonly tally = new Tally();
   private readonly faults: readonly Fault[];
   private readonly options: ExploreOptions<State>;
 
@@ -119,7 +123,7 @@ class Search<State> {
       const outcome = endBefore(hearing, next);
       if (outcome !== undefined || next === undefined) {
         assert(outcome !== undefined, "a run without a next event has come to its end");
-        if (left === 0) this.count(path, verdictOf(hearing, judge, outcome));
+        if (left === 0) this.count(path, hearing, verdictOf(hearing, judge, outcome));
         return;
       }
       if (left > 0) this.branch(hearing, next, path, left);
@@ -127,7 +131,7 @@ class Search<State> {
       if (left === 0) this.transitions++;
       hear(hearing, judge);
       if (left === 0 && hearing.breaches.length > 0) {
-        return this.count(path, { breaches: hearing.breaches, outcome: undefined });
+        return this.count(path, hearing, { breaches: hearing.breaches, outcome: undefined });
       }
     }
   }
@@ -155,7 +159,12 @@ class Search<State> {
     }
   }
 
-  private count(path: readonly Deviation[], failure: Failure | undefined): void {
+  private count(
+    path: readonly Deviation[],
+    { watch }: Hearing<State>,
+    failure: Failure | undefined,
+  ): void {
+    this.tally.count(watch);
     const { onProgress, onSchedule } = this.options;
     this.schedules[path.length] = (this.schedules[path.length] ?? 0) + 1;
     if (failure !== undefined) {
@@ -175,6 +184,7 @@ class Search<State> {
       failures,
       counterexample,
       complete: !this.isOver,
+      witnessed: this.tally.witnessed(),
     };
   }
 }

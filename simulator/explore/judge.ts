@@ -2,6 +2,7 @@ import type { Line } from "../../contract/trace-line.ts";
 import type { Breach } from "../invariants/port.ts";
 import { outcomeAtRest, outcomeBefore, tellRest, type Outcome } from "../world/rest.ts";
 import type { Next } from "../world/next-event.ts";
+import { NOTHING_SEEN, watched, type Watch } from "../sometimes/watch.ts";
 import type { Work } from "../world/work.ts";
 
 /** Who says what is wrong with a run: a fold over its lines. Its state is immutable plain data. */
@@ -17,6 +18,8 @@ export interface Hearing<State> {
   state: State;
   /** Errors so far; what is only worth a remark is not among them. */
   breaches: readonly Breach[];
+  /** Which situations the run has reached that faults exist for. */
+  watch: Watch;
 }
 
 /** Why a run failed: broken promises, or no end. */
@@ -26,25 +29,28 @@ export interface Failure {
 }
 
 export function hearingOf<State>(work: Work, judge: Judge<State>): Hearing<State> {
-  const hearing = { work, state: judge.start, breaches: [] };
+  const hearing = { work, state: judge.start, breaches: [], watch: NOTHING_SEEN };
   hear(hearing, judge);
   return hearing;
 }
 
-export function forkHearing<State>({ work, state, breaches }: Hearing<State>): Hearing<State> {
-  return { work: { ...work, world: { ...work.world }, lines: [] }, state, breaches };
+export function forkHearing<State>(hearing: Hearing<State>): Hearing<State> {
+  const { work, state, breaches, watch } = hearing;
+  return { work: { ...work, world: { ...work.world }, lines: [] }, state, breaches, watch };
 }
 
 /** Lets the judge hear what has been written since it last heard anything. */
 export function hear<State>(hearing: Hearing<State>, judge: Judge<State>): void {
   const { lines } = hearing.work;
-  let { state } = hearing;
+  let { state, watch } = hearing;
   for (const line of lines) {
+    watch = watched(watch, line);
     const [next, breaches] = judge.on(state, line);
     state = next;
     if (breaches.length > 0) hearing.breaches = [...hearing.breaches, ...breaches.filter(isError)];
   }
   hearing.state = state;
+  hearing.watch = watch;
   lines.length = 0;
 }
 

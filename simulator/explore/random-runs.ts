@@ -1,4 +1,6 @@
 import type { Fault } from "../faults/fault.ts";
+import { Tally, type Witnessed } from "../sometimes/tally.ts";
+import type { Watch } from "../sometimes/watch.ts";
 import { startWorld } from "../world/boot.ts";
 import { doDeed, plainDeed } from "../world/deeds.ts";
 import { seeded, splitSeed, type Entropy } from "../world/entropy.ts";
@@ -32,6 +34,8 @@ export interface RandomRun {
   readonly stage: Stage;
   readonly deviations: readonly Deviation[];
   readonly failure: Failure | undefined;
+  /** Which faults took effect, and which of them came to what they exist for. */
+  readonly watch: Pick<Watch, "laid" | "reached">;
 }
 
 /** The habits of one run. Runs that differ in them reach what runs of one habit never do. */
@@ -45,6 +49,8 @@ export interface Swarm {
 export interface Campaign {
   readonly runs: number;
   readonly deviations: number;
+  /** What became of each fault that was laid on. */
+  readonly witnessed: readonly Witnessed[];
   readonly failed: (RandomRun & { readonly counterexample: Counterexample }) | undefined;
 }
 
@@ -55,16 +61,19 @@ const DEVIATIONS_MAX = 12;
 /** Runs at random until one fails. The same seed gives the same runs. */
 export function randomRuns<State>(options: RandomOptions<State>): Campaign {
   const faults = faultsNamed(options.alphabet);
+  const tally = new Tally();
   let deviations = 0;
   for (let index = 0; index < options.runs; index++) {
     const run = randomRun(options, faults, index);
     deviations += run.deviations.length;
+    tally.count(run.watch);
     options.onRun?.(run);
     if (run.failure === undefined) continue;
     const counterexample = { ...run.failure, deviations: run.deviations };
-    return { runs: index + 1, deviations, failed: { ...run, counterexample } };
+    const failed = { ...run, counterexample };
+    return { runs: index + 1, deviations, witnessed: tally.witnessed(), failed };
   }
-  return { runs: options.runs, deviations, failed: undefined };
+  return { runs: options.runs, deviations, witnessed: tally.witnessed(), failed: undefined };
 }
 
 function randomRun<State>(
@@ -85,7 +94,7 @@ function randomRun<State>(
     const outcome = endBefore(hearing, next);
     if (outcome !== undefined || next === undefined) {
       const failure = outcome === undefined ? undefined : verdictOf(hearing, judge, outcome);
-      return { index, seed, swarm, stage, deviations, failure };
+      return { index, seed, swarm, stage, deviations, failure, watch: hearing.watch };
     }
     const take =
       deviations.length < swarm.deviationsMax && chance.chance(swarm.density)
@@ -97,7 +106,7 @@ function randomRun<State>(
     hear(hearing, judge);
     if (hearing.breaches.length > 0) {
       const failure = { breaches: hearing.breaches, outcome: undefined };
-      return { index, seed, swarm, stage, deviations, failure };
+      return { index, seed, swarm, stage, deviations, failure, watch: hearing.watch };
     }
   }
 }

@@ -1,3 +1,4 @@
+import { turnEnds } from "../sometimes/steps.ts";
 import { NOT_HERE, type Fault } from "./fault.ts";
 import { liveTurnsHere, turnMeant } from "./scene.ts";
 
@@ -21,6 +22,10 @@ export const cancel: Fault = {
     "call",
   ],
   physical: false,
+  sometimes: {
+    title: "a turn ends as cancelled",
+    steps: [turnEnds("cancelled")],
+  },
   // What reaches the connector first changes nothing for a task that waits in the gateway.
   offers: (scene) => (scene.event.to === "gateway" ? liveTurnsHere(scene) : NOT_HERE),
   apply: (scene, parameter) => {

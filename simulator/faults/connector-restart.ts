@@ -17,6 +17,7 @@ const CARES: ReadonlySet<EventKind> = new Set([
 export const connectorRestart: Fault = restart({
   name: "connector-restart",
   describe: "the connector process dies and starts again with what it had stored",
+  side: "connector",
   memory: true,
   process: () => CONNECTOR,
   cares: CARES,
@@ -25,6 +26,7 @@ export const connectorRestart: Fault = restart({
 export const connectorRestartAmnesia: Fault = restart({
   name: "connector-restart-amnesia",
   describe: "the connector process dies and starts again without a past",
+  side: "connector",
   memory: false,
   process: () => CONNECTOR,
   cares: CARES,

@@ -1,3 +1,4 @@
+import { anySocketDies, anySocketOpens } from "../sometimes/steps.ts";
 import type { EventKind } from "../world/event.ts";
 import { NOT_HERE, WITHOUT_PARAMETER, type Fault } from "./fault.ts";
 import { connOf } from "./scene.ts";
@@ -26,6 +27,10 @@ export const cut: Fault = {
   describe: "the socket dies without a word; what is under way on it is lost",
   at: AT,
   physical: true,
+  sometimes: {
+    title: "a socket dies, and a gateway comes back on another",
+    steps: [anySocketDies, anySocketOpens],
+  },
   // A request that is lost at a cut has a fault of its own.
   offers: (scene) =>
     scene.event.kind === "request" || connOf(scene) === undefined ? NOT_HERE : WITHOUT_PARAMETER,

@@ -1,3 +1,4 @@
+import { requestSettles } from "../sometimes/steps.ts";
 import { WITHOUT_PARAMETER, type Fault } from "./fault.ts";
 import { turnMeant } from "./scene.ts";
 
@@ -7,6 +8,10 @@ export const declined: Fault = {
   describe: "the connector declines the destination (egress_declined), with the error text given",
   at: ["request"],
   physical: false,
+  sometimes: {
+    title: "a request is declined",
+    steps: [requestSettles("decline")],
+  },
   offers: () => WITHOUT_PARAMETER,
   apply: (scene, parameter) => {
     const platform = turnMeant(scene, "")?.said?.platform ?? "relay";

@@ -1,3 +1,4 @@
+import type { Situation } from "../sometimes/situation.ts";
 import type { EventKind, WorldEvent } from "../world/event.ts";
 import type { Stage } from "../world/setup.ts";
 import type { World } from "../world/state.ts";
@@ -12,6 +13,8 @@ export interface Fault {
   readonly at: readonly EventKind[];
   /** A network or a peer can do it on the wire alone: no part of ours has to play along. */
   readonly physical: boolean;
+  /** What it exists for, as a trace shows it. */
+  readonly sometimes: Situation;
   /** Parameters that are worth trying at this event, `""` for none; empty where it would change nothing. */
   offers(scene: Scene): readonly string[];
   /** What becomes of the event; `undefined` where it cannot be laid on. */

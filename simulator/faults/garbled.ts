@@ -1,3 +1,4 @@
+import { either, writes, writesNonsense } from "../sometimes/steps.ts";
 import { otherSide } from "../world/transport.ts";
 import { WITHOUT_PARAMETER, type Fault } from "./fault.ts";
 
@@ -13,6 +14,13 @@ export const garbled: Fault = {
   describe: "the frame arrives with its action or event null, which no reader can make sense of",
   at: ["request", "inbound"],
   physical: true,
+  sometimes: {
+    title: "a frame that cannot be read is answered all the same",
+    steps: [
+      either(writesNonsense("gateway"), writesNonsense("connector")),
+      either(writes("connector", "outbound_result"), writes("gateway", "inbound_ack")),
+    ],
+  },
   offers: () => WITHOUT_PARAMETER,
   apply: ({ event }) => {
     if (event.kind !== "request" && event.kind !== "inbound") return undefined;

@@ -16,6 +16,7 @@ const CARES: ReadonlySet<EventKind> = new Set([
 export const gatewayRestart: Fault = restart({
   name: "gateway-restart",
   describe: "the gateway process dies and starts again with what it had stored",
+  side: "gateway",
   memory: true,
   process: gatewayMeant,
   cares: CARES,
@@ -24,6 +25,7 @@ export const gatewayRestart: Fault = restart({
 export const gatewayRestartAmnesia: Fault = restart({
   name: "gateway-restart-amnesia",
   describe: "the gateway process dies and starts again without a past",
+  side: "gateway",
   memory: false,
   process: gatewayMeant,
   cares: CARES,

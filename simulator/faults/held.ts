@@ -1,3 +1,4 @@
+import { anotherArrives, frameArrives } from "../sometimes/steps.ts";
 import { WITHOUT_PARAMETER, wholeNumber, type Fault } from "./fault.ts";
 
 /** After so many frames a held frame is handled, if the parameter does not say otherwise. */
@@ -14,6 +15,10 @@ export const held: Fault = {
   describe: "the connector handles the frame only after the next one (or n) of its socket",
   at: ["request", "inbound-ack", "interrupt"],
   physical: false,
+  sometimes: {
+    title: "a frame is handled behind one that was written after it",
+    steps: [anotherArrives, frameArrives],
+  },
   offers: ({ event }) => (event.kind === "request" ? WITHOUT_PARAMETER : []),
   apply: (_, parameter) => {
     const frames = wholeNumber(parameter, FRAMES);

@@ -1,3 +1,4 @@
+import { writes, writesNonsense } from "../sometimes/steps.ts";
 import { NOT_HERE, type Fault } from "./fault.ts";
 import { connOf } from "./scene.ts";
 
@@ -19,6 +20,10 @@ export const malformed: Fault = {
   describe: `the connector writes a line before the event that is no frame: ${Object.keys(LINES).join(", ")}`,
   at: ["descriptor", "result", "inbound", "agent", "wake", "interrupt"],
   physical: true,
+  sometimes: {
+    title: "a gateway reads what is no frame, and writes on",
+    steps: [writesNonsense("connector"), writes("gateway", "outbound")],
+  },
   // Which line it is makes no difference to a sound reader, so one stands for all.
   offers: (scene) =>
     scene.event.kind === "result" || scene.event.kind === "inbound" ? ["array"] : NOT_HERE,

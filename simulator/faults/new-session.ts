@@ -1,3 +1,4 @@
+import { turnEnds } from "../sometimes/steps.ts";
 import { liveTurnsOfPerson, PERSON_AT, saysMore } from "./person.ts";
 import type { Fault } from "./fault.ts";
 
@@ -7,6 +8,10 @@ export const newSession: Fault = {
   describe: "the person says /new before the event",
   at: PERSON_AT,
   physical: false,
+  sometimes: {
+    title: "a turn ends because its session begins anew",
+    steps: [turnEnds("superseded")],
+  },
   offers: liveTurnsOfPerson,
   apply: (scene, parameter) => saysMore(scene, parameter, "new", () => "/new"),
 };

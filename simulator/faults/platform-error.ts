@@ -1,3 +1,4 @@
+import { callIsRefused, writes } from "../sometimes/steps.ts";
 import { WITHOUT_PARAMETER, type Fault } from "./fault.ts";
 
 /** An error of the platform's own that says nothing about why. */
@@ -9,6 +10,10 @@ export const platformError: Fault = {
   describe: "the platform refuses the call with the error code given",
   at: ["call"],
   physical: false,
+  sometimes: {
+    title: "a platform refuses a call, and its connector answers",
+    steps: [callIsRefused, writes("connector", "outbound_result")],
+  },
   offers: () => WITHOUT_PARAMETER,
   apply: (_, parameter) => {
     const error = parameter === "" ? ERROR : parameter;

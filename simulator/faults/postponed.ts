@@ -1,3 +1,4 @@
+import { anotherIsFirst, frameArrives } from "../sometimes/steps.ts";
 import { rivalOf } from "../world/next-event.ts";
 import { NOT_HERE, WITHOUT_PARAMETER, type Fault } from "./fault.ts";
 
@@ -28,6 +29,10 @@ export const postponed: Fault = {
     "wake",
   ],
   physical: true,
+  sometimes: {
+    title: "a frame is handled behind another that set out later",
+    steps: [anotherIsFirst, frameArrives],
+  },
   offers: ({ stage, world, event }) =>
     hasRival(stage, world, event) ? WITHOUT_PARAMETER : NOT_HERE,
   apply: ({ stage, world, event }) =>

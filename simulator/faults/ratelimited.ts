@@ -1,3 +1,4 @@
+import { callIsRefused, sameCallIsTaken } from "../sometimes/steps.ts";
 import { wholeNumber, WITHOUT_PARAMETER, type Fault } from "./fault.ts";
 
 const RETRY_AFTER_MS = 1_000;
@@ -8,6 +9,10 @@ export const ratelimited: Fault = {
   describe: "the platform refuses the call for 1,000 ms, or as long as given",
   at: ["call"],
   physical: false,
+  sometimes: {
+    title: "a call is refused for now, and made again with success",
+    steps: [callIsRefused, sameCallIsTaken],
+  },
   offers: () => WITHOUT_PARAMETER,
   apply: (_, parameter) => {
     const retryAfterMs = wholeNumber(parameter, RETRY_AFTER_MS);

@@ -1,3 +1,4 @@
+import { requestSettles } from "../sometimes/steps.ts";
 import { WITHOUT_PARAMETER, type Fault } from "./fault.ts";
 
 const ERROR = "connector could not carry out the op";
@@ -8,6 +9,10 @@ export const rejected: Fault = {
   describe: "the connector refuses the op for good, with the error text given",
   at: ["request"],
   physical: false,
+  sometimes: {
+    title: "a request is refused for good",
+    steps: [requestSettles("definite")],
+  },
   offers: () => WITHOUT_PARAMETER,
   apply: (_, parameter) => {
     const error = parameter === "" ? ERROR : parameter;

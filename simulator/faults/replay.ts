@@ -1,3 +1,4 @@
+import { anySocketDies, deliversBuffered, takes } from "../sometimes/steps.ts";
 import type { Twist } from "../world/twist.ts";
 import { NOT_HERE, WITHOUT_PARAMETER, type Fault, type Scene } from "./fault.ts";
 import { PERSON_AT } from "./person.ts";
@@ -9,6 +10,10 @@ export const replay: Fault = {
   describe: "the connector delivers the turn's message once more before the event",
   at: PERSON_AT,
   physical: true,
+  sometimes: {
+    title: "a message that was admitted comes again, and is acknowledged",
+    steps: [deliversBuffered, takes("connector", "inbound_ack")],
+  },
   offers: offersReplay,
   apply: (scene, parameter) => replayed(scene, parameter, false),
 };
@@ -19,6 +24,10 @@ export const replayWithDrop: Fault = {
   describe: "the socket dies and the connector delivers the turn's message once more on the next",
   at: PERSON_AT,
   physical: true,
+  sometimes: {
+    title: "a message that was admitted comes again on the next socket, and is acknowledged",
+    steps: [anySocketDies, deliversBuffered, takes("connector", "inbound_ack")],
+  },
   offers: (scene) => (connOf(scene) === undefined ? NOT_HERE : offersReplay(scene)),
   apply: (scene, parameter) => replayed(scene, parameter, true),
 };

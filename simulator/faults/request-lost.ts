@@ -1,3 +1,4 @@
+import { requestSettles } from "../sometimes/steps.ts";
 import { cut } from "./cut.ts";
 import { WITHOUT_PARAMETER, type Fault } from "./fault.ts";
 
@@ -7,6 +8,10 @@ export const requestLost: Fault = {
   describe: "the socket dies before the connector has read the request",
   at: ["request"],
   physical: true,
+  sometimes: {
+    title: "a request that never arrived settles in doubt",
+    steps: [requestSettles("ambiguous")],
+  },
   offers: () => WITHOUT_PARAMETER,
   apply: (scene, parameter) => cut.apply(scene, parameter),
 };

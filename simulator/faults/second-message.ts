@@ -1,3 +1,4 @@
+import { takes } from "../sometimes/steps.ts";
 import { liveTurnsOfPerson, PERSON_AT, saysMore } from "./person.ts";
 import type { Fault } from "./fault.ts";
 
@@ -7,6 +8,10 @@ export const secondMessage: Fault = {
   describe: "the person says something more in the same session before the event",
   at: PERSON_AT,
   physical: false,
+  sometimes: {
+    title: "a second message reaches the gateway of a turn that runs",
+    steps: [takes("gateway", "inbound")],
+  },
   offers: liveTurnsOfPerson,
   apply: (scene, parameter) =>
     saysMore(scene, parameter, "more", (turn) => `And another thing about ${turn}`),

@@ -1,3 +1,4 @@
+import { frameArrivesLate } from "../sometimes/steps.ts";
 import { wholeNumber, type Fault } from "./fault.ts";
 
 /** Just longer than a gateway waits for an answer (W-52), so that the answer comes to nobody. */
@@ -12,6 +13,10 @@ export const stall: Fault = {
   describe: "the answer, or the dial, comes late: by 31,000 ms or as many as given",
   at: ["dial", "result", "descriptor", "inbound", "idle", "lost", "call"],
   physical: true,
+  sometimes: {
+    title: "a frame arrives later than it was written",
+    steps: [frameArrivesLate],
+  },
   offers: ({ event }) => (event.kind === "result" || event.kind === "descriptor" ? [""] : []),
   apply: ({ event }, parameter) => {
     const byMs = wholeNumber(parameter, STALL_MS);

@@ -1,3 +1,4 @@
+import { takes, turnEnds } from "../sometimes/steps.ts";
 import { liveTurnsOfPerson, PERSON_AT } from "./person.ts";
 import { turnMeant } from "./scene.ts";
 import { NOT_HERE, type Fault } from "./fault.ts";
@@ -8,6 +9,10 @@ export const stop: Fault = {
   describe: "the person interrupts the turn before the event; another turn, if one is named",
   at: PERSON_AT,
   physical: false,
+  sometimes: {
+    title: "a turn ends as interrupted",
+    steps: [takes("gateway", "interrupt_inbound"), turnEnds("interrupted")],
+  },
   offers: (scene) =>
     (turnMeant(scene, "")?.session ?? null) === null ? NOT_HERE : liveTurnsOfPerson(scene),
   apply: (scene, parameter) => {

@@ -1,3 +1,4 @@
+import { either, takes, writes, writesNonsense } from "../sometimes/steps.ts";
 import { NOT_HERE, type Fault } from "./fault.ts";
 import { connOf } from "./scene.ts";
 
@@ -50,6 +51,13 @@ export const stray: Fault = {
   describe: `the gateway's socket carries a line before the event that no sound gateway writes: ${Object.keys(LINES).join(", ")}`,
   at: ["hello", "request", "inbound-ack", "agent", "wake", "user"],
   physical: true,
+  sometimes: {
+    title: "a connector reads a line that no sound gateway writes, and goes on",
+    steps: [
+      either(writesNonsense("gateway"), takes("connector", "outbound")),
+      either(writes("connector", "outbound_result"), takes("connector", "outbound")),
+    ],
+  },
   // Which line it is makes no difference to a sound connector, so one stands for all.
   offers: ({ event }) =>
     event.kind === "inbound-ack" || event.kind === "hello" ? ["array"] : NOT_HERE,

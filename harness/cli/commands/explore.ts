@@ -2,9 +2,10 @@ import { Option, type Command } from "commander";
 import { ALPHABETS } from "../../../simulator/explore/alphabet.ts";
 import { explore, type Exploration } from "../../../simulator/explore/explore.ts";
 import { kindsOf } from "../../../simulator/explore/judge.ts";
-import type { PlatformName } from "../../../simulator/platforms/port.ts";
+import { PLATFORM_NAMES, type PlatformName } from "../../../simulator/platforms/names.ts";
 import { explainCounterexample } from "../../explore/counterexample.ts";
 import { workload, WORKLOAD_TURNS_MAX } from "../../explore/workload.ts";
+import { witnessLines } from "../../result/console.ts";
 import { EXIT } from "../../result/exit-code.ts";
 import { chooseSides } from "../../run/choose-sides.ts";
 import { JUDGE } from "../../run/judged-run.ts";
@@ -31,7 +32,7 @@ export function addExplore(program: Command, context: CommandContext): void {
     .option("--turns <count>", "turns at once", wholeNumber(1, WORKLOAD_TURNS_MAX), 1)
     .option("--deviations <count>", "deviations at most", wholeNumber(0, DEVIATIONS_MAX), 1)
     .addOption(
-      new Option("--platform <name>", "where").choices(["slack", "telegram"]).default("slack"),
+      new Option("--platform <name>", "where").choices(PLATFORM_NAMES).default("slack"),
     )
     .addOption(
       new Option("--alphabet <name>", "which faults to try")
@@ -55,6 +56,7 @@ async function exploreAll(flags: ExploreFlags, { io, finish }: CommandContext): 
     judge: JUDGE,
   });
   io.out(`${explorationText(flags, found, performance.now() - startedAtMs)}\n`);
+  for (const line of witnessLines(found.witnessed)) io.out(`${line}\n`);
   const { counterexample } = found;
   if (counterexample === undefined) return;
   const { deviations } = counterexample;
