@@ -51,6 +51,8 @@ export interface GatewayConfig {
    */
   readonly cursor: string;
   readonly slack: SlackConfig;
+  /** `platforms.relay.extra` as the operator wrote it; what it says of Slack wins (G-79). */
+  readonly extra: unknown;
   /** Longest text of an edit, per platform, where it is less than the chat's cap (S-12). */
   readonly editUnitsMax: Readonly<Record<string, number>>;
   readonly ackTimeoutMs: number;
@@ -80,6 +82,8 @@ export interface SlackConfig {
   readonly replyInThread: boolean;
   /** Whether each top-level message is a session of its own, in thread mode (G-78). */
   readonly topLevelThreadsAsSessions: boolean;
+  /** How single chats are answered, whatever holds for the others (G-88). */
+  readonly channelReplyModes?: Readonly<Record<string, "channel" | "thread">> | undefined;
 }
 
 /** Turns that live at one time, those that only clean up included. A message above it is not admitted. */
@@ -98,6 +102,7 @@ export const GATEWAY_DEFAULTS: GatewayConfig = {
   typing: true,
   cursor: "",
   slack: { replyInThread: true, topLevelThreadsAsSessions: true },
+  extra: null,
   editUnitsMax: { slack: SLACK_EDIT_CHARS_MAX },
   ackTimeoutMs: OUTBOUND_TIMEOUT_MS,
   handshakeTimeoutMs: HANDSHAKE_TIMEOUT_MS,

@@ -16,6 +16,7 @@ import { dueAtMs } from "./due.ts";
 import { settleRequest } from "./egress/requests.ts";
 import { drawRequestPrefix } from "./entropy.ts";
 import { onInbound, onInterrupt } from "./inbound/admission.ts";
+import { slackSettings } from "./inbound/slack-settings.ts";
 import { dial } from "./link/dial.ts";
 import { onClosed, onDialFailed, onMalformed } from "./link/ending.ts";
 import { onDescriptor, onOpened } from "./link/handshake.ts";
@@ -39,7 +40,8 @@ export function createGateway(
   config: GatewayConfig,
   policies: Policies = soundPolicies,
 ): GatewayMachine<GatewayState> {
-  const rig: Rig = { config, policies };
+  const slack = slackSettings(config.extra, config.slack, policies);
+  const rig: Rig = { config: { ...config, slack }, policies };
   return {
     init: emptyState(rig),
     step: (state, input) => step(rig, state, input),
@@ -139,9 +141,9 @@ function onCancel(pass: Pass, id: TurnId): void {
 
 /** D-36: what must survive is kept before anything of this step reaches the outside. */
 function withMemory(before: GatewayState, { state, effects }: Pass): readonly GatewayEffect[] {
-  const { seen, journal } = state;
+  const { seen, journal, chats } = state;
   if (seen === before.seen && journal === before.journal) return effects;
-  const memory = { format: 1, seen, journal } satisfies KeptMemory;
+  const memory = { format: 1, seen, journal, chats } satisfies KeptMemory;
   effects.unshift({ kind: "persist", memory });
   return effects;
 }

@@ -3,6 +3,7 @@ import { writeOp, type TurnAction } from "../egress/door.ts";
 import type { Outlet } from "../link/capability.ts";
 import { markShown } from "../memory/journal.ts";
 import { note, type Pass } from "../pass.ts";
+import { inThread } from "../inbound/placement.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
 import type { Card } from "./card.ts";
 import { runProgress, settleProgress } from "./progress.ts";
@@ -46,7 +47,10 @@ function publish(pass: Pass, outlet: Outlet, turn: Turn): Turn {
 /** G-61, G-63: placed as its publications were; best effort, so it counts as done once written. */
 function stop(pass: Pass, outlet: Outlet, turn: Turn): Turn {
   const { card } = turn;
-  const { origin, metadata } = turn.asked;
+  const { origin, metadata: published } = turn.asked;
+  const thread = published.thread_id ?? null;
+  const stopThread = pass.rig.policies.cardStopThread(thread, origin.threadId);
+  const metadata = stopThread === thread ? published : inThread(published, stopThread);
   const action: TurnAction = {
     op: "task_card_stop",
     chat_id: origin.chatId,

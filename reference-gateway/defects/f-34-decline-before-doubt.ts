@@ -1,4 +1,4 @@
-import { isDecline } from "../policies/outcome.ts";
+import { soundsLikeDecline } from "../../contract/outcome.ts";
 import { soundPolicies } from "../policies/policies.ts";
 import type { Defect } from "./defect.ts";
 
@@ -10,7 +10,7 @@ export const declineBeforeDoubt: Defect = {
     "An answer that holds the words of a decline is one, even where it tells of a lost answer.",
   policies: {
     outcomeOf: (ending) =>
-      ending.how === "answered" && isDecline(ending.result)
+      ending.how === "answered" && soundsLikeDecline(ending.result)
         ? "decline"
         : soundPolicies.outcomeOf(ending),
   },

@@ -51,6 +51,19 @@ import { interruptEchoed } from "./w-29-interrupt-echoed.ts";
 import { secondSurface } from "./o-37-second-surface.ts";
 import { messageBesideAFailedDraft } from "./d-32-message-beside-a-failed-draft.ts";
 import { marksOnTheWire } from "./i-25-marks-on-the-wire.ts";
+import { capOfTheLastDescriptor } from "./f-43-cap-of-the-last-descriptor.ts";
+import { quotedFalseIsTrue } from "./f-49-quoted-false-is-true.ts";
+import { statusWithoutAnAnchor } from "./f-51-status-without-an-anchor.ts";
+import { answerExiledToTheRoot } from "./f-54-answer-exiled-to-the-root.ts";
+import { flatAnswerBelowThePerson } from "./f-55-flat-answer-below-the-person.ts";
+import { oneSessionForADm } from "./f-57-one-session-for-a-dm.ts";
+import { authorNotNamed } from "./f-58-author-not-named.ts";
+import { workspaceOrAuthor } from "./f-59-workspace-or-author.ts";
+import { workspaceNotNamed } from "./f-60-workspace-not-named.ts";
+import { coldCacheAfterARestart } from "./f-61-cold-cache-after-a-restart.ts";
+import { taggedAsTheFirstIdentity } from "./f-69-tagged-as-the-first-identity.ts";
+import { cardStopWithoutItsPlace } from "./f-78-card-stop-without-its-place.ts";
+import { chatsOfTwoPlatformsMixedUp } from "./g-80-chats-of-two-platforms-mixed-up.ts";
 import type { Defect } from "./defect.ts";
 
 /** Every historical mistake of a gateway that this contract knows of, in the order of the findings. */
@@ -89,12 +102,25 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   lastWriterIsTheUser,
   declineIsAFailure,
   declineBeforeDoubt,
+  capOfTheLastDescriptor,
+  quotedFalseIsTrue,
+  statusWithoutAnAnchor,
+  answerExiledToTheRoot,
+  flatAnswerBelowThePerson,
+  oneSessionForADm,
+  authorNotNamed,
+  workspaceOrAuthor,
+  workspaceNotNamed,
+  coldCacheAfterARestart,
+  taggedAsTheFirstIdentity,
   finalSentAgainByErrorText,
   floodBySubstring,
   replacedDialsAgain,
+  cardStopWithoutItsPlace,
   segmentTakenForFinal,
   doubtfulStreamLeft,
   readerLost,
+  chatsOfTwoPlatformsMixedUp,
   keyedByMetadata,
   progressUnmarked,
   markerIsOptOut,

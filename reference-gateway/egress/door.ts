@@ -1,7 +1,7 @@
 import type { Action, Outbound } from "../../contract/generated/types.ts";
 import { tableGet } from "../../contract/table.ts";
 import type { Identity } from "../config.ts";
-import { chatKey, RELAY } from "../inbound/origin.ts";
+import { RELAY, type Tenant } from "../inbound/origin.ts";
 import type { Outlet } from "../link/capability.ts";
 import { emit, type Pass } from "../pass.ts";
 import type { Turn } from "../turns/turn.ts";
@@ -36,11 +36,15 @@ export function writeOp(
 
 function stamped(pass: Pass, turn: Turn, action: TurnAction): TurnAction["metadata"] {
   const own = turn.asked.origin;
-  const tenant = pass.rig.policies.tenantOf(own, () => tableGet(pass.state.chats, chatKey(own)));
+  const { policies } = pass.rig;
+  const lastOfChat = (): Tenant | undefined =>
+    tableGet(pass.state.chats, policies.routingKey(own.platform, own.chatId));
+  const tenant = policies.tenantOf(own, lastOfChat);
   if (tenant === own) return action.metadata;
   const { scopeId, userId } = tenant;
+  const { scope_id: _scope, user_id: _user, ...untold } = action.metadata;
   return {
-    ...action.metadata,
+    ...untold,
     ...(scopeId === null ? {} : { scope_id: scopeId }),
     ...(userId === null ? {} : { user_id: userId }),
   };
@@ -48,13 +52,16 @@ function stamped(pass: Pass, turn: Turn, action: TurnAction): TurnAction["metada
 
 /** W-34: a platform nobody named, or that this gateway does not front, leaves the frame untagged. */
 function tagged(pass: Pass, turn: Turn, requestId: string, action: Action): Outbound {
-  const { platform } = turn.asked.origin;
-  const botId = platform === RELAY ? undefined : botOn(platform, pass.rig.config.identities);
-  if (botId === undefined) return { type: "outbound", requestId, action };
+  const { identities } = pass.rig.config;
+  const own = identityOn(turn.asked.origin.platform, identities);
+  const identity = pass.rig.policies.tagOf(own, identities[0]);
+  if (identity === undefined) return { type: "outbound", requestId, action };
+  const { platform, botId } = identity;
   return { type: "outbound", requestId, action, platform, botId };
 }
 
-function botOn(platform: string, identities: readonly Identity[]): string | undefined {
-  for (const identity of identities) if (identity.platform === platform) return identity.botId;
+function identityOn(platform: string, identities: readonly Identity[]): Identity | undefined {
+  if (platform === RELAY) return undefined;
+  for (const identity of identities) if (identity.platform === platform) return identity;
   return undefined;
 }

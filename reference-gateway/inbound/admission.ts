@@ -6,7 +6,7 @@ import { recordTurn } from "../memory/journal.ts";
 import { commandOf } from "./command.ts";
 import { isPromptAnswer } from "./prompt-answer.ts";
 import { beginTurn, stopSession } from "./busy-session.ts";
-import { chatKey, originOf, type Origin } from "./origin.ts";
+import { originOf, type Origin } from "./origin.ts";
 import { sessionKey } from "./session-key.ts";
 
 /**
@@ -57,8 +57,8 @@ function recordSeen(pass: Pass, origin: Origin, turn: TurnId): void {
 
 /** @returns Whether the message was taken: a command, a prompt's answer, or a turn that there is room for. */
 function admit(pass: Pass, id: TurnId, { event }: Inbound, stated: Origin): boolean {
-  const origin = withChatScope(pass, stated);
-  const session = sessionKey(origin, pass.rig.config);
+  const origin = withTenantOfChat(pass, stated);
+  const session = sessionOf(pass, origin, stated);
   if (isPromptAnswer(event)) {
     report(pass, {
       what: "inbound-dropped",
@@ -81,16 +81,27 @@ function admit(pass: Pass, id: TurnId, { event }: Inbound, stated: Origin): bool
   return true;
 }
 
-/** G-80: the workspace of a chat fills in for a message that does not name it; the author never does. */
-function withChatScope(pass: Pass, origin: Origin): Origin {
-  const key = chatKey(origin);
+/** A profile that was only remembered is echoed, but makes no other session of a message. */
+function sessionOf({ rig }: Pass, origin: Origin, { profile }: Origin): string {
+  const named = origin.profile === profile ? origin : { ...origin, profile };
+  return sessionKey(named, rig.config, rig.policies);
+}
+
+/**
+ * G-80, G-84: the workspace and the profile of a chat fill in for a message that does not name them; the
+ * author never does.
+ */
+function withTenantOfChat(pass: Pass, origin: Origin): Origin {
+  const key = pass.rig.policies.routingKey(origin.platform, origin.chatId);
   const before = tableGet(pass.state.chats, key);
   const scopeId = origin.scopeId ?? before?.scopeId ?? null;
   const userId = origin.userId ?? before?.userId ?? null;
-  if (before?.scopeId !== scopeId || before.userId !== userId) {
-    pass.state.chats = tableSet(pass.state.chats, key, { scopeId, userId });
+  const profile = origin.profile ?? before?.profile ?? null;
+  if (before?.scopeId !== scopeId || before.userId !== userId || before.profile !== profile) {
+    pass.state.chats = tableSet(pass.state.chats, key, { scopeId, userId, profile });
   }
-  return scopeId === origin.scopeId ? origin : { ...origin, scopeId };
+  const same = scopeId === origin.scopeId && profile === origin.profile;
+  return same ? origin : { ...origin, scopeId, profile };
 }
 
 /** W-28: only where it was asked for, and after admission. */

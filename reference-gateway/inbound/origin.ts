@@ -6,6 +6,8 @@ export interface Tenant {
   readonly scopeId: string | null;
   /** Author of the message that is answered. */
   readonly userId: string | null;
+  /** Profile of the gateway that is spoken to; echoed (G-84). */
+  readonly profile: string | null;
 }
 
 /** Where a message came from, with every default filled in (W-67). */
@@ -20,7 +22,6 @@ export interface Origin extends Tenant {
   readonly threadId: string | null;
   /** The thread an answer would open. */
   readonly prospectiveThreadId: string | null;
-  readonly profile: string | null;
 }
 
 /** Platform of an origin that names none (W-34). */
@@ -39,11 +40,6 @@ export function originOf(event: InboundEvent): Origin {
     scopeId: textOrNull(source.scope_id),
     userId: textOrNull(source.user_id),
   };
-}
-
-/** Names a chat among those of all platforms. */
-export function chatKey(origin: Origin): string {
-  return `${origin.platform}:${origin.chatId}`;
 }
 
 function textOr(value: Source["platform"], otherwise: string): string {

@@ -1,6 +1,9 @@
 import type { Metadata } from "../../contract/generated/types.ts";
 import type { GatewayConfig } from "../config.ts";
+import type { PlacementPolicies } from "../policies/placement.ts";
+import { soundPlacement } from "../policies/placement.ts";
 import type { Origin } from "./origin.ts";
+import { isFlat } from "./reply-mode.ts";
 
 /** Where a turn's ops go (G-85, G-86, G-90). The same for sends, drafts, seals and cards (G-13, G-61). */
 export interface Placement {
@@ -12,17 +15,21 @@ export interface Placement {
   readonly statusThreadId: string | null;
 }
 
-export function placementOf(origin: Origin, config: GatewayConfig): Placement {
+export function placementOf(
+  origin: Origin,
+  config: GatewayConfig,
+  policies: Pick<PlacementPolicies, "placeAnswer" | "statusAnchor"> = soundPlacement,
+): Placement {
   const { threadId, messageId } = origin;
   if (origin.platform !== "slack") {
     return { replyTo: messageId, threadId, statusThreadId: threadId };
   }
-  const flat = !config.slack.replyInThread && origin.chatType === "dm" && threadId === null;
-  const anchor = threadId ?? messageId;
+  const message = { flat: isFlat(origin, config.slack), threadId, messageId };
+  const place = policies.placeAnswer(message);
   return {
-    replyTo: flat ? null : messageId,
-    threadId: flat ? null : anchor,
-    statusThreadId: anchor,
+    replyTo: place.replyTo,
+    threadId: place.threadId,
+    statusThreadId: policies.statusAnchor(message),
   };
 }
 
@@ -49,4 +56,10 @@ export function metadataOf(origin: Origin, placement: Placement, hints: Hints = 
   if (hints.notify !== undefined) metadata.notify = hints.notify;
   if (hints.expect_edits !== undefined) metadata.expect_edits = hints.expect_edits;
   return metadata;
+}
+
+/** The same metadata in another place. */
+export function inThread(metadata: Metadata, threadId: string | null): Metadata {
+  const { thread_id: _, ...rest } = metadata;
+  return threadId === null ? rest : { ...rest, thread_id: threadId };
 }

@@ -1,6 +1,6 @@
 import type { Capabilities } from "../../contract/descriptor.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
-import { tableGet } from "../../contract/table.ts";
+import { tableGet, tableValues } from "../../contract/table.ts";
 import type { Pass } from "../pass.ts";
 
 /** What an op needs before it can be written: a socket, and what the chat's platform can do. */
@@ -22,7 +22,10 @@ export function outletFor(pass: Pass, platform: string): Outlet | undefined {
   if (own === undefined && isFronted(pass, platform)) return undefined;
   const primary = sessionDefault(pass);
   if (primary === undefined) return undefined;
-  return { conn: now.conn, can: pass.rig.policies.governingDescriptor(own ?? primary, primary) };
+  const { policies } = pass.rig;
+  const governing = policies.governingDescriptor(own ?? primary, primary);
+  const latest = (): Capabilities => tableValues(pass.state.descriptors).at(-1) ?? governing;
+  return { conn: now.conn, can: policies.capsOf(governing, latest) };
 }
 
 function isFronted(pass: Pass, platform: string): boolean {

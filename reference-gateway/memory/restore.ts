@@ -3,7 +3,7 @@ import { tableSet, type Table } from "../../contract/table.ts";
 import { assert } from "../../contract/assert.ts";
 import type { FinalOp } from "../delivery/delivery.ts";
 import { armDraft } from "../drafts/drafts.ts";
-import { originOf } from "../inbound/origin.ts";
+import { originOf, type Tenant } from "../inbound/origin.ts";
 import { beginTurn } from "../inbound/busy-session.ts";
 import { sessionKey } from "../inbound/session-key.ts";
 import { note, type Pass } from "../pass.ts";
@@ -15,22 +15,32 @@ import { beginDelivery } from "../delivery/run.ts";
 import { forgetTurn, recordTurn, type JournalEntry } from "./journal.ts";
 import { streamWith } from "../stream/stream.ts";
 
-/** What a process leaves to the next one (D-36): plain JSON, two tables with their bounds. */
+/** What a process leaves to the next one (D-36): plain JSON, tables with their bounds. */
 export interface KeptMemory {
   readonly format: 1;
   readonly seen: Table<true>;
   readonly journal: Table<JournalEntry>;
+  /** Tenants of chats, for what is delivered without anybody having written (G-110). */
+  readonly chats: Table<Tenant>;
 }
 
 /** Takes over what an earlier process left. Memory of another format is as good as none. */
 export function restore(pass: Pass, memory: GatewayMemory): void {
-  const { seen, journal } = memory as Partial<KeptMemory>;
+  const { seen, journal, chats } = memory as Partial<KeptMemory>;
   if (memory["format"] !== 1 || seen === undefined || journal === undefined) return;
   for (const [key] of entriesOf(seen)) {
     pass.state.seen = tableSet(pass.state.seen, key, true);
   }
+  if (chats !== undefined && pass.rig.policies.primesChats()) primeChats(pass, chats);
   for (const [turn, entry] of entriesOf(journal)) recordTurn(pass, turn, entry);
   for (const [turn, entry] of entriesOf(journal)) resume(pass, turn, entry);
+}
+
+/** G-110, F-61: what a chat is routed by is known before anybody writes in it again. */
+function primeChats(pass: Pass, chats: Table<Tenant>): void {
+  for (const [chat, tenant] of entriesOf(chats)) {
+    pass.state.chats = tableSet(pass.state.chats, chat, tenant);
+  }
 }
 
 /** Oldest first, out of a table that went through JSON. */
@@ -44,7 +54,7 @@ function entriesOf<V>({ buckets }: Table<V>): readonly (readonly [string, V])[] 
 /** See `JournalEntry` for what each stage allows. */
 function resume(pass: Pass, id: TurnId, entry: JournalEntry): void {
   const origin = originOf(entry.event);
-  const session = sessionKey(origin, pass.rig.config);
+  const session = sessionKey(origin, pass.rig.config, pass.rig.policies);
   switch (entry.stage) {
     case "staged":
       return beginTurn(pass, id, session, entry.event, origin);

@@ -1,6 +1,7 @@
 import type { Metadata } from "../../contract/generated/types.ts";
 import type { FinalDoor, InterimLane } from "../../contract/ports/agent.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
+import type { Identity } from "../config.ts";
 import type { OpenDraft } from "../drafts/drafts.ts";
 
 /** A text that is about to leave as a message of its own. */
@@ -30,11 +31,17 @@ export interface EgressPolicies {
    * else ends any (I-13..I-15, F-20).
    */
   absorb(sending: Sending, open: OpenStreams): OpenDraft | undefined;
+  /**
+   * The identity an op is tagged with (W-34): that of its chat's own platform, if this gateway fronts it.
+   * The first one's would make another bot speak (F-69).
+   */
+  tagOf(own: Identity | undefined, first: Identity | undefined): Identity | undefined;
   /** What of an op's metadata goes on the wire: not the gateway's own marks (I-25, O-28). */
   wireMetadata(metadata: Metadata, marks: Readonly<Record<`_${string}`, unknown>>): Metadata;
 }
 
 export const soundEgress: EgressPolicies = {
   absorb: (sending, open) => (sending.what.is === "final" ? open.own : undefined),
+  tagOf: (own) => own,
   wireMetadata: (metadata) => metadata,
 };

@@ -29,6 +29,11 @@ export interface LinkPolicies {
   ): Capabilities | undefined;
   /** Which descriptor decides for a chat (D-14, F-27): that of its own platform. */
   governingDescriptor(own: Capabilities, primary: Capabilities): Capabilities;
+  /**
+   * The longest text of a chat, with its unit (G-106): what its own descriptor says. That of whichever
+   * came last would cut, or lose, the texts of others (F-43).
+   */
+  capsOf(own: Capabilities, latest: () => Capabilities): Capabilities;
 }
 
 export const soundLink: LinkPolicies = {
@@ -40,4 +45,5 @@ export const soundLink: LinkPolicies = {
   afterMalformed: () => "read-on",
   sessionDescriptor: (firstHello, arrived) => firstHello ?? tableOldest(arrived)?.value,
   governingDescriptor: (own) => own,
+  capsOf: (own) => own,
 };

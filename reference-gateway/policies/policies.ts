@@ -5,6 +5,7 @@ import { soundFinal, type FinalPolicies } from "./final.ts";
 import { soundIdentity, type IdentityPolicies } from "./identity.ts";
 import { soundInbound, type InboundPolicies } from "./inbound.ts";
 import { soundLink, type LinkPolicies } from "./link.ts";
+import { type PlacementPolicies, soundPlacement } from "./placement.ts";
 import { soundOutcome, type OutcomePolicies } from "./outcome.ts";
 import { soundStream, type StreamPolicies } from "./stream.ts";
 
@@ -22,7 +23,8 @@ export interface Policies
     OutcomePolicies,
     FinalPolicies,
     DeathPolicies,
-    CardPolicies {}
+    CardPolicies,
+    PlacementPolicies {}
 
 /** The decisions that keep the contract. */
 export const soundPolicies: Policies = {
@@ -35,4 +37,5 @@ export const soundPolicies: Policies = {
   ...soundFinal,
   ...soundDeath,
   ...soundCard,
+  ...soundPlacement,
 };

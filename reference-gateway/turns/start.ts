@@ -16,7 +16,7 @@ export function newTurn(
   event: InboundEvent,
   origin: Origin,
 ): Turn {
-  const placement = placementOf(origin, pass.rig.config);
+  const placement = placementOf(origin, pass.rig.config, pass.rig.policies);
   const metadata = metadataOf(origin, placement);
   const { streamKey, cardId } = pass.rig.policies.coordination({
     turn: id,

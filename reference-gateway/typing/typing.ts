@@ -1,6 +1,7 @@
 import { supportsOp } from "../../contract/descriptor.ts";
 import type { Metadata } from "../../contract/generated/types.ts";
 import { writeOp, type TurnAction } from "../egress/door.ts";
+import { inThread } from "../inbound/placement.ts";
 import type { Outlet } from "../link/capability.ts";
 import type { Pass } from "../pass.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
@@ -55,6 +56,6 @@ function writeTyping(
 /** D-23, G-87: status frames are anchored also where the answer is not; the clear as the status (I-30). */
 function statusMetadata(turn: Turn): Metadata {
   const { statusThreadId, threadId } = turn.asked.placement;
-  if (statusThreadId === threadId || statusThreadId === null) return turn.asked.metadata;
-  return { ...turn.asked.metadata, thread_id: statusThreadId };
+  if (statusThreadId === threadId) return turn.asked.metadata;
+  return inThread(turn.asked.metadata, statusThreadId);
 }
