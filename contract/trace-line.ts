@@ -119,7 +119,8 @@ export interface UserHappened {
   readonly platform: string;
   readonly chat: string;
   readonly user: string;
-  readonly what: "says" | "stops" | "interrupts" | "edits" | "deletes" | "presses" | "reacts" | "unreacts";
+  readonly what:
+    "says" | "stops" | "interrupts" | "edits" | "deletes" | "presses" | "reacts" | "unreacts";
   readonly message_id?: string;
   readonly text?: string;
   readonly turn?: string;

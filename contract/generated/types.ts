@@ -53,6 +53,8 @@ export type TraceLine =
   | AgentLine
   | CancelLine
   | PlatformLine
+  | HttpRequestLine
+  | HttpAnswerLine
   | FaultLine
   | ReportLine
   | CensusLine
@@ -103,6 +105,16 @@ export type AgentEvent =
        * What came of it, in short (G-62).
        */
       readonly preview?: string;
+      /**
+       * Hashes of files that its result names (F-46).
+       */
+      readonly files?: readonly string[];
+    }
+  | {
+      readonly kind: "media";
+      readonly as: "image" | "voice" | "audio" | "video" | "document";
+      readonly source: FileRef | string;
+      readonly caption: string;
     }
   | {
       readonly kind: "commentary";
@@ -171,6 +183,22 @@ export type Report =
       readonly requestId: string;
       readonly outcome: "success" | "definite" | "decline" | "ambiguous" | "unwritten";
       readonly error: string | null;
+    }
+  | {
+      readonly what: "attachments";
+      readonly turn: string;
+      readonly from: readonly string[];
+      readonly urls: readonly string[];
+      readonly types: readonly string[];
+    }
+  | {
+      readonly what: "provisioned";
+      readonly platform: string;
+      readonly ok: boolean;
+      /**
+       * Whether it brought a secret.
+       */
+      readonly issued: boolean;
     }
   | {
       readonly what: "link";
@@ -1428,6 +1456,18 @@ export interface AgentLine {
   readonly event: AgentEvent;
 }
 /**
+ * A file by reference: bytes never stand in a trace.
+ */
+export interface FileRef {
+  /**
+   * SHA-256 of its bytes, in hex (B44).
+   */
+  readonly hash: string;
+  readonly bytes: number;
+  readonly mime: string;
+  readonly name: string;
+}
+/**
  * What is asked: exec-approval (O-39), slash-confirm (O-40), clarify (O-41), choice (O-14). The other fields are those of its kind.
  */
 export interface Ask {
@@ -1476,6 +1516,57 @@ export interface PlatformLine {
     readonly id?: string;
     readonly error?: string;
   };
+  readonly label?: Label;
+  readonly turn?: Turn;
+}
+/**
+ * A gateway asked a side door of its connector, or the web (W-76..W-79). Bodies and tokens are left out.
+ */
+export interface HttpRequestLine {
+  readonly kind: "http-request";
+  readonly n: N;
+  readonly ms: Ms;
+  readonly gateway: Gateway;
+  /**
+   * Names the exchange; its answer has the same.
+   */
+  readonly exchange: string;
+  readonly method: string;
+  readonly url: string;
+  /**
+   * Whether it carried a bearer token (G-107).
+   */
+  readonly bearer: boolean;
+  /**
+   * `null` where it named none (G-107).
+   */
+  readonly userAgent: string | null;
+  readonly file?: FileRef;
+  readonly label?: Label;
+  readonly turn?: Turn;
+}
+/**
+ * What came of an HTTP request, as its gateway sees it.
+ */
+export interface HttpAnswerLine {
+  readonly kind: "http-answer";
+  readonly n: N;
+  readonly ms: Ms;
+  readonly gateway: Gateway;
+  /**
+   * Names the exchange; its answer has the same.
+   */
+  readonly exchange: string;
+  /**
+   * 0 where no answer came; `reason` says why.
+   */
+  readonly status: number;
+  readonly reason?: string;
+  readonly file?: FileRef;
+  /**
+   * Under which the connector keeps a file that was uploaded (W-79).
+   */
+  readonly mediaId?: string;
   readonly label?: Label;
   readonly turn?: Turn;
 }
@@ -1548,6 +1639,10 @@ export interface Bubble {
    * `id` of the platform line that made it.
    */
   readonly call: string;
+  /**
+   * Its attachments, by content or by public URL.
+   */
+  readonly files?: readonly string[];
 }
 /**
  * Last line: the run is at rest, or it is stuck and says on what.

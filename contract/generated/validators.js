@@ -5777,7 +5777,7 @@ return errors === 0;
 validate90.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateTraceLine = validate91;
-const schema45 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+const schema45 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
 
 function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -7661,6 +7661,37 @@ var valid31 = _errs206 === errors;
 else {
 var valid31 = true;
 }
+if(valid31){
+if(data98.files !== undefined){
+let data106 = data98.files;
+const _errs208 = errors;
+if(errors === _errs208){
+if(Array.isArray(data106)){
+var valid32 = true;
+const len3 = data106.length;
+for(let i3=0; i3<len3; i3++){
+const _errs210 = errors;
+if(typeof data106[i3] !== "string"){
+validate91.errors = [{instancePath:instancePath+"/event/files/" + i3,schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/files/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid32 = _errs210 === errors;
+if(!valid32){
+break;
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/event/files",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/files/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid31 = _errs208 === errors;
+}
+else {
+var valid31 = true;
+}
+}
 }
 }
 }
@@ -7679,40 +7710,229 @@ props1.id = true;
 props1.title = true;
 props1.status = true;
 props1.preview = true;
+props1.files = true;
 }
 }
-else if(tag1 === "commentary"){
-const _errs208 = errors;
-if(errors === _errs208){
+else if(tag1 === "media"){
+const _errs212 = errors;
+if(errors === _errs212){
 if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
 let missing18;
-if(((data98.kind === undefined) && (missing18 = "kind")) || ((data98.text === undefined) && (missing18 = "text"))){
+if(((((data98.kind === undefined) && (missing18 = "kind")) || ((data98.as === undefined) && (missing18 = "as"))) || ((data98.source === undefined) && (missing18 = "source"))) || ((data98.caption === undefined) && (missing18 = "caption"))){
 validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/required",keyword:"required",params:{missingProperty: missing18}}];
 return false;
 }
 else {
 if(data98.kind !== undefined){
-const _errs210 = errors;
-if("commentary" !== data98.kind){
-validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "commentary"}}];
+const _errs214 = errors;
+if("media" !== data98.kind){
+validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "media"}}];
 return false;
 }
-var valid33 = _errs210 === errors;
+var valid34 = _errs214 === errors;
 }
 else {
-var valid33 = true;
+var valid34 = true;
 }
-if(valid33){
-if(data98.text !== undefined){
-const _errs211 = errors;
-if(typeof data98.text !== "string"){
-validate91.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(valid34){
+if(data98.as !== undefined){
+let data109 = data98.as;
+const _errs215 = errors;
+if(!(((((data109 === "image") || (data109 === "voice")) || (data109 === "audio")) || (data109 === "video")) || (data109 === "document"))){
+validate91.errors = [{instancePath:instancePath+"/event/as",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/as/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[2].properties.as.enum}}];
 return false;
 }
-var valid33 = _errs211 === errors;
+var valid34 = _errs215 === errors;
 }
 else {
-var valid33 = true;
+var valid34 = true;
+}
+if(valid34){
+if(data98.source !== undefined){
+let data110 = data98.source;
+const _errs216 = errors;
+const _errs217 = errors;
+let valid35 = false;
+const _errs218 = errors;
+if(errors === _errs218){
+if(data110 && typeof data110 == "object" && !Array.isArray(data110)){
+let missing19;
+if(((((data110.hash === undefined) && (missing19 = "hash")) || ((data110.bytes === undefined) && (missing19 = "bytes"))) || ((data110.mime === undefined) && (missing19 = "mime"))) || ((data110.name === undefined) && (missing19 = "name"))){
+const err0 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/required",keyword:"required",params:{missingProperty: missing19}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+if(data110.hash !== undefined){
+const _errs220 = errors;
+if(typeof data110.hash !== "string"){
+const err1 = {instancePath:instancePath+"/event/source/hash",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/hash/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var valid36 = _errs220 === errors;
+}
+else {
+var valid36 = true;
+}
+if(valid36){
+if(data110.bytes !== undefined){
+let data112 = data110.bytes;
+const _errs222 = errors;
+if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
+const err2 = {instancePath:instancePath+"/event/source/bytes",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/bytes/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(errors === _errs222){
+if((typeof data112 == "number") && (isFinite(data112))){
+if(data112 < 0 || isNaN(data112)){
+const err3 = {instancePath:instancePath+"/event/source/bytes",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+var valid36 = _errs222 === errors;
+}
+else {
+var valid36 = true;
+}
+if(valid36){
+if(data110.mime !== undefined){
+const _errs224 = errors;
+if(typeof data110.mime !== "string"){
+const err4 = {instancePath:instancePath+"/event/source/mime",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/mime/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+var valid36 = _errs224 === errors;
+}
+else {
+var valid36 = true;
+}
+if(valid36){
+if(data110.name !== undefined){
+const _errs226 = errors;
+if(typeof data110.name !== "string"){
+const err5 = {instancePath:instancePath+"/event/source/name",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+var valid36 = _errs226 === errors;
+}
+else {
+var valid36 = true;
+}
+}
+}
+}
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+var _valid0 = _errs218 === errors;
+valid35 = valid35 || _valid0;
+if(_valid0){
+var props2 = {};
+props2.hash = true;
+props2.bytes = true;
+props2.mime = true;
+props2.name = true;
+}
+const _errs228 = errors;
+if(typeof data110 !== "string"){
+const err7 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/1/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+var _valid0 = _errs228 === errors;
+valid35 = valid35 || _valid0;
+if(!valid35){
+const err8 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf",keyword:"anyOf",params:{}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+validate91.errors = vErrors;
+return false;
+}
+else {
+errors = _errs217;
+if(vErrors !== null){
+if(_errs217){
+vErrors.length = _errs217;
+}
+else {
+vErrors = null;
+}
+}
+}
+var valid34 = _errs216 === errors;
+}
+else {
+var valid34 = true;
+}
+if(valid34){
+if(data98.caption !== undefined){
+const _errs230 = errors;
+if(typeof data98.caption !== "string"){
+validate91.errors = [{instancePath:instancePath+"/event/caption",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/caption/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid34 = _errs230 === errors;
+}
+else {
+var valid34 = true;
+}
+}
 }
 }
 }
@@ -7725,55 +7945,43 @@ return false;
 if(props1 !== true){
 props1 = props1 || {};
 props1.kind = true;
-props1.text = true;
+props1.as = true;
+props1.source = true;
+props1.caption = true;
 }
 }
-else if(tag1 === "interim"){
-const _errs213 = errors;
-if(errors === _errs213){
+else if(tag1 === "commentary"){
+const _errs232 = errors;
+if(errors === _errs232){
 if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
-let missing19;
-if((((data98.kind === undefined) && (missing19 = "kind")) || ((data98.lane === undefined) && (missing19 = "lane"))) || ((data98.text === undefined) && (missing19 = "text"))){
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/required",keyword:"required",params:{missingProperty: missing19}}];
+let missing20;
+if(((data98.kind === undefined) && (missing20 = "kind")) || ((data98.text === undefined) && (missing20 = "text"))){
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/required",keyword:"required",params:{missingProperty: missing20}}];
 return false;
 }
 else {
 if(data98.kind !== undefined){
-const _errs215 = errors;
-if("interim" !== data98.kind){
-validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
+const _errs234 = errors;
+if("commentary" !== data98.kind){
+validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "commentary"}}];
 return false;
 }
-var valid35 = _errs215 === errors;
+var valid38 = _errs234 === errors;
 }
 else {
-var valid35 = true;
+var valid38 = true;
 }
-if(valid35){
-if(data98.lane !== undefined){
-let data109 = data98.lane;
-const _errs216 = errors;
-if(!((((((((data109 === "heartbeat") || (data109 === "inactivity-warning")) || (data109 === "approval-text")) || (data109 === "review-notice")) || (data109 === "progress")) || (data109 === "status")) || (data109 === "platform-notice")) || (data109 === "prompt-ack"))){
-validate91.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/lane/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[3].properties.lane.enum}}];
-return false;
-}
-var valid35 = _errs216 === errors;
-}
-else {
-var valid35 = true;
-}
-if(valid35){
+if(valid38){
 if(data98.text !== undefined){
-const _errs217 = errors;
+const _errs235 = errors;
 if(typeof data98.text !== "string"){
 validate91.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid35 = _errs217 === errors;
+var valid38 = _errs235 === errors;
 }
 else {
-var valid35 = true;
-}
+var valid38 = true;
 }
 }
 }
@@ -7786,87 +7994,54 @@ return false;
 if(props1 !== true){
 props1 = props1 || {};
 props1.kind = true;
-props1.lane = true;
 props1.text = true;
 }
 }
-else if(tag1 === "ask"){
-const _errs219 = errors;
-if(errors === _errs219){
+else if(tag1 === "interim"){
+const _errs237 = errors;
+if(errors === _errs237){
 if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
-let missing20;
-if((((data98.kind === undefined) && (missing20 = "kind")) || ((data98.id === undefined) && (missing20 = "id"))) || ((data98.ask === undefined) && (missing20 = "ask"))){
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing20}}];
+let missing21;
+if((((data98.kind === undefined) && (missing21 = "kind")) || ((data98.lane === undefined) && (missing21 = "lane"))) || ((data98.text === undefined) && (missing21 = "text"))){
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing21}}];
 return false;
 }
 else {
 if(data98.kind !== undefined){
-const _errs221 = errors;
-if("ask" !== data98.kind){
-validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "ask"}}];
+const _errs239 = errors;
+if("interim" !== data98.kind){
+validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
 return false;
 }
-var valid37 = _errs221 === errors;
+var valid40 = _errs239 === errors;
 }
 else {
-var valid37 = true;
+var valid40 = true;
 }
-if(valid37){
-if(data98.id !== undefined){
-const _errs222 = errors;
-if(typeof data98.id !== "string"){
-validate91.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(valid40){
+if(data98.lane !== undefined){
+let data119 = data98.lane;
+const _errs240 = errors;
+if(!((((((((data119 === "heartbeat") || (data119 === "inactivity-warning")) || (data119 === "approval-text")) || (data119 === "review-notice")) || (data119 === "progress")) || (data119 === "status")) || (data119 === "platform-notice")) || (data119 === "prompt-ack"))){
+validate91.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/lane/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[4].properties.lane.enum}}];
 return false;
 }
-var valid37 = _errs222 === errors;
+var valid40 = _errs240 === errors;
 }
 else {
-var valid37 = true;
+var valid40 = true;
 }
-if(valid37){
-if(data98.ask !== undefined){
-let data113 = data98.ask;
-const _errs224 = errors;
-if(errors === _errs224){
-if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
-let missing21;
-if((data113.what === undefined) && (missing21 = "what")){
-validate91.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/ask/required",keyword:"required",params:{missingProperty: missing21}}];
+if(valid40){
+if(data98.text !== undefined){
+const _errs241 = errors;
+if(typeof data98.text !== "string"){
+validate91.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-else {
-if(data113.what !== undefined){
-let data114 = data113.what;
-if(!((((data114 === "exec-approval") || (data114 === "slash-confirm")) || (data114 === "clarify")) || (data114 === "choice"))){
-validate91.errors = [{instancePath:instancePath+"/event/ask/what",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/ask/properties/what/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[4].properties.ask.properties.what.enum}}];
-return false;
-}
-}
-}
+var valid40 = _errs241 === errors;
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/ask/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid37 = _errs224 === errors;
-}
-else {
-var valid37 = true;
-}
-if(valid37){
-if(data98.timeoutMs !== undefined){
-let data115 = data98.timeoutMs;
-const _errs227 = errors;
-if(!((typeof data115 == "number") && (isFinite(data115)))){
-validate91.errors = [{instancePath:instancePath+"/event/timeoutMs",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/timeoutMs/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-var valid37 = _errs227 === errors;
-}
-else {
-var valid37 = true;
-}
+var valid40 = true;
 }
 }
 }
@@ -7880,126 +8055,220 @@ return false;
 if(props1 !== true){
 props1 = props1 || {};
 props1.kind = true;
-props1.id = true;
-props1.ask = true;
-props1.timeoutMs = true;
+props1.lane = true;
+props1.text = true;
 }
 }
-else if(tag1 === "end"){
-const _errs229 = errors;
-if(errors === _errs229){
+else if(tag1 === "ask"){
+const _errs243 = errors;
+if(errors === _errs243){
 if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
 let missing22;
-if(((data98.kind === undefined) && (missing22 = "kind")) || ((data98.result === undefined) && (missing22 = "result"))){
+if((((data98.kind === undefined) && (missing22 = "kind")) || ((data98.id === undefined) && (missing22 = "id"))) || ((data98.ask === undefined) && (missing22 = "ask"))){
 validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/5/required",keyword:"required",params:{missingProperty: missing22}}];
 return false;
 }
 else {
 if(data98.kind !== undefined){
-const _errs231 = errors;
-if("end" !== data98.kind){
-validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+const _errs245 = errors;
+if("ask" !== data98.kind){
+validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "ask"}}];
 return false;
 }
-var valid40 = _errs231 === errors;
+var valid42 = _errs245 === errors;
 }
 else {
-var valid40 = true;
+var valid42 = true;
 }
-if(valid40){
-if(data98.result !== undefined){
-let data117 = data98.result;
-const _errs232 = errors;
-if(errors === _errs232){
-if(data117 && typeof data117 == "object" && !Array.isArray(data117)){
+if(valid42){
+if(data98.id !== undefined){
+const _errs246 = errors;
+if(typeof data98.id !== "string"){
+validate91.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid42 = _errs246 === errors;
+}
+else {
+var valid42 = true;
+}
+if(valid42){
+if(data98.ask !== undefined){
+let data123 = data98.ask;
+const _errs248 = errors;
+if(errors === _errs248){
+if(data123 && typeof data123 == "object" && !Array.isArray(data123)){
 let missing23;
-if((data117.text === undefined) && (missing23 = "text")){
-validate91.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/required",keyword:"required",params:{missingProperty: missing23}}];
+if((data123.what === undefined) && (missing23 = "what")){
+validate91.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/required",keyword:"required",params:{missingProperty: missing23}}];
 return false;
 }
 else {
-if(data117.text !== undefined){
-let data118 = data117.text;
-const _errs234 = errors;
-if((typeof data118 !== "string") && (data118 !== null)){
-validate91.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/properties/text/type",keyword:"type",params:{type: schema45.oneOf[8].properties.event.oneOf[5].properties.result.properties.text.type}}];
-return false;
-}
-var valid41 = _errs234 === errors;
-}
-else {
-var valid41 = true;
-}
-if(valid41){
-if(data117.failed !== undefined){
-const _errs236 = errors;
-if(typeof data117.failed !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid41 = _errs236 === errors;
-}
-else {
-var valid41 = true;
-}
-if(valid41){
-if(data117.interrupted !== undefined){
-const _errs238 = errors;
-if(typeof data117.interrupted !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid41 = _errs238 === errors;
-}
-else {
-var valid41 = true;
-}
-if(valid41){
-if(data117.completed !== undefined){
-const _errs240 = errors;
-if(typeof data117.completed !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid41 = _errs240 === errors;
-}
-else {
-var valid41 = true;
-}
-if(valid41){
-if(data117.door !== undefined){
-let data122 = data117.door;
-const _errs242 = errors;
-if(!((((data122 === "send") || (data122 === "send-explicit-platform")) || (data122 === "send-for-platform")) || (data122 === "queued"))){
-validate91.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[5].properties.result.properties.door.enum}}];
-return false;
-}
-var valid41 = _errs242 === errors;
-}
-else {
-var valid41 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/result/type",keyword:"type",params:{type: "object"}}];
+if(data123.what !== undefined){
+let data124 = data123.what;
+if(!((((data124 === "exec-approval") || (data124 === "slash-confirm")) || (data124 === "clarify")) || (data124 === "choice"))){
+validate91.errors = [{instancePath:instancePath+"/event/ask/what",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/properties/what/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[5].properties.ask.properties.what.enum}}];
 return false;
 }
 }
-var valid40 = _errs232 === errors;
+}
 }
 else {
-var valid40 = true;
+validate91.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid42 = _errs248 === errors;
+}
+else {
+var valid42 = true;
+}
+if(valid42){
+if(data98.timeoutMs !== undefined){
+let data125 = data98.timeoutMs;
+const _errs251 = errors;
+if(!((typeof data125 == "number") && (isFinite(data125)))){
+validate91.errors = [{instancePath:instancePath+"/event/timeoutMs",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/timeoutMs/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid42 = _errs251 === errors;
+}
+else {
+var valid42 = true;
+}
+}
 }
 }
 }
 }
 else {
 validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/5/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props1 !== true){
+props1 = props1 || {};
+props1.kind = true;
+props1.id = true;
+props1.ask = true;
+props1.timeoutMs = true;
+}
+}
+else if(tag1 === "end"){
+const _errs253 = errors;
+if(errors === _errs253){
+if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+let missing24;
+if(((data98.kind === undefined) && (missing24 = "kind")) || ((data98.result === undefined) && (missing24 = "result"))){
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/6/required",keyword:"required",params:{missingProperty: missing24}}];
+return false;
+}
+else {
+if(data98.kind !== undefined){
+const _errs255 = errors;
+if("end" !== data98.kind){
+validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+return false;
+}
+var valid45 = _errs255 === errors;
+}
+else {
+var valid45 = true;
+}
+if(valid45){
+if(data98.result !== undefined){
+let data127 = data98.result;
+const _errs256 = errors;
+if(errors === _errs256){
+if(data127 && typeof data127 == "object" && !Array.isArray(data127)){
+let missing25;
+if((data127.text === undefined) && (missing25 = "text")){
+validate91.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/required",keyword:"required",params:{missingProperty: missing25}}];
+return false;
+}
+else {
+if(data127.text !== undefined){
+let data128 = data127.text;
+const _errs258 = errors;
+if((typeof data128 !== "string") && (data128 !== null)){
+validate91.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/text/type",keyword:"type",params:{type: schema45.oneOf[8].properties.event.oneOf[6].properties.result.properties.text.type}}];
+return false;
+}
+var valid46 = _errs258 === errors;
+}
+else {
+var valid46 = true;
+}
+if(valid46){
+if(data127.failed !== undefined){
+const _errs260 = errors;
+if(typeof data127.failed !== "boolean"){
+validate91.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid46 = _errs260 === errors;
+}
+else {
+var valid46 = true;
+}
+if(valid46){
+if(data127.interrupted !== undefined){
+const _errs262 = errors;
+if(typeof data127.interrupted !== "boolean"){
+validate91.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid46 = _errs262 === errors;
+}
+else {
+var valid46 = true;
+}
+if(valid46){
+if(data127.completed !== undefined){
+const _errs264 = errors;
+if(typeof data127.completed !== "boolean"){
+validate91.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid46 = _errs264 === errors;
+}
+else {
+var valid46 = true;
+}
+if(valid46){
+if(data127.door !== undefined){
+let data132 = data127.door;
+const _errs266 = errors;
+if(!((((data132 === "send") || (data132 === "send-explicit-platform")) || (data132 === "send-for-platform")) || (data132 === "queued"))){
+validate91.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[6].properties.result.properties.door.enum}}];
+return false;
+}
+var valid46 = _errs266 === errors;
+}
+else {
+var valid46 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid45 = _errs256 === errors;
+}
+else {
+var valid45 = true;
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/6/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8053,54 +8322,54 @@ props0.event = true;
 }
 }
 else if(tag0 === "cancel"){
-const _errs243 = errors;
-if(errors === _errs243){
+const _errs267 = errors;
+if(errors === _errs267){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing24;
-if((((((data.kind === undefined) && (missing24 = "kind")) || ((data.n === undefined) && (missing24 = "n"))) || ((data.ms === undefined) && (missing24 = "ms"))) || ((data.gateway === undefined) && (missing24 = "gateway"))) || ((data.turn === undefined) && (missing24 = "turn"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing24}}];
+let missing26;
+if((((((data.kind === undefined) && (missing26 = "kind")) || ((data.n === undefined) && (missing26 = "n"))) || ((data.ms === undefined) && (missing26 = "ms"))) || ((data.gateway === undefined) && (missing26 = "gateway"))) || ((data.turn === undefined) && (missing26 = "turn"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing26}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs245 = errors;
+const _errs269 = errors;
 if("cancel" !== data.kind){
 validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
 return false;
 }
-var valid43 = _errs245 === errors;
+var valid48 = _errs269 === errors;
 }
 else {
-var valid43 = true;
+var valid48 = true;
 }
-if(valid43){
+if(valid48){
 if(data.n !== undefined){
-let data124 = data.n;
-const _errs246 = errors;
-if(!(((typeof data124 == "number") && (!(data124 % 1) && !isNaN(data124))) && (isFinite(data124)))){
+let data134 = data.n;
+const _errs270 = errors;
+if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs246){
-if((typeof data124 == "number") && (isFinite(data124))){
-if(data124 < 1 || isNaN(data124)){
+if(errors === _errs270){
+if((typeof data134 == "number") && (isFinite(data134))){
+if(data134 < 1 || isNaN(data134)){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid43 = _errs246 === errors;
+var valid48 = _errs270 === errors;
 }
 else {
-var valid43 = true;
+var valid48 = true;
 }
-if(valid43){
+if(valid48){
 if(data.ms !== undefined){
-let data125 = data.ms;
-const _errs248 = errors;
-if(errors === _errs248){
-if((typeof data125 == "number") && (isFinite(data125))){
-if(data125 < 0 || isNaN(data125)){
+let data135 = data.ms;
+const _errs272 = errors;
+if(errors === _errs272){
+if((typeof data135 == "number") && (isFinite(data135))){
+if(data135 < 0 || isNaN(data135)){
 validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -8110,34 +8379,34 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/prop
 return false;
 }
 }
-var valid43 = _errs248 === errors;
+var valid48 = _errs272 === errors;
 }
 else {
-var valid43 = true;
+var valid48 = true;
 }
-if(valid43){
+if(valid48){
 if(data.gateway !== undefined){
-const _errs250 = errors;
+const _errs274 = errors;
 if(typeof data.gateway !== "string"){
 validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid43 = _errs250 === errors;
+var valid48 = _errs274 === errors;
 }
 else {
-var valid43 = true;
+var valid48 = true;
 }
-if(valid43){
+if(valid48){
 if(data.turn !== undefined){
-const _errs252 = errors;
+const _errs276 = errors;
 if(typeof data.turn !== "string"){
 validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid43 = _errs252 === errors;
+var valid48 = _errs276 === errors;
 }
 else {
-var valid43 = true;
+var valid48 = true;
 }
 }
 }
@@ -8160,54 +8429,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "platform"){
-const _errs254 = errors;
-if(errors === _errs254){
+const _errs278 = errors;
+if(errors === _errs278){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing25;
-if((((((((data.kind === undefined) && (missing25 = "kind")) || ((data.n === undefined) && (missing25 = "n"))) || ((data.ms === undefined) && (missing25 = "ms"))) || ((data.platform === undefined) && (missing25 = "platform"))) || ((data.id === undefined) && (missing25 = "id"))) || ((data.call === undefined) && (missing25 = "call"))) || ((data.answer === undefined) && (missing25 = "answer"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing25}}];
+let missing27;
+if((((((((data.kind === undefined) && (missing27 = "kind")) || ((data.n === undefined) && (missing27 = "n"))) || ((data.ms === undefined) && (missing27 = "ms"))) || ((data.platform === undefined) && (missing27 = "platform"))) || ((data.id === undefined) && (missing27 = "id"))) || ((data.call === undefined) && (missing27 = "call"))) || ((data.answer === undefined) && (missing27 = "answer"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing27}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs256 = errors;
+const _errs280 = errors;
 if("platform" !== data.kind){
 validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
 return false;
 }
-var valid45 = _errs256 === errors;
+var valid50 = _errs280 === errors;
 }
 else {
-var valid45 = true;
+var valid50 = true;
 }
-if(valid45){
+if(valid50){
 if(data.n !== undefined){
-let data129 = data.n;
-const _errs257 = errors;
-if(!(((typeof data129 == "number") && (!(data129 % 1) && !isNaN(data129))) && (isFinite(data129)))){
+let data139 = data.n;
+const _errs281 = errors;
+if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs257){
-if((typeof data129 == "number") && (isFinite(data129))){
-if(data129 < 1 || isNaN(data129)){
+if(errors === _errs281){
+if((typeof data139 == "number") && (isFinite(data139))){
+if(data139 < 1 || isNaN(data139)){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid45 = _errs257 === errors;
+var valid50 = _errs281 === errors;
 }
 else {
-var valid45 = true;
+var valid50 = true;
 }
-if(valid45){
+if(valid50){
 if(data.ms !== undefined){
-let data130 = data.ms;
-const _errs259 = errors;
-if(errors === _errs259){
-if((typeof data130 == "number") && (isFinite(data130))){
-if(data130 < 0 || isNaN(data130)){
+let data140 = data.ms;
+const _errs283 = errors;
+if(errors === _errs283){
+if((typeof data140 == "number") && (isFinite(data140))){
+if(data140 < 0 || isNaN(data140)){
 validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -8217,49 +8486,49 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/pro
 return false;
 }
 }
-var valid45 = _errs259 === errors;
+var valid50 = _errs283 === errors;
 }
 else {
-var valid45 = true;
+var valid50 = true;
 }
-if(valid45){
+if(valid50){
 if(data.platform !== undefined){
-const _errs261 = errors;
+const _errs285 = errors;
 if(typeof data.platform !== "string"){
 validate91.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid45 = _errs261 === errors;
+var valid50 = _errs285 === errors;
 }
 else {
-var valid45 = true;
+var valid50 = true;
 }
-if(valid45){
+if(valid50){
 if(data.id !== undefined){
-const _errs263 = errors;
+const _errs287 = errors;
 if(typeof data.id !== "string"){
 validate91.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/10/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid45 = _errs263 === errors;
+var valid50 = _errs287 === errors;
 }
 else {
-var valid45 = true;
+var valid50 = true;
 }
-if(valid45){
+if(valid50){
 if(data.call !== undefined){
-let data133 = data.call;
-const _errs265 = errors;
-if(errors === _errs265){
-if(data133 && typeof data133 == "object" && !Array.isArray(data133)){
-let missing26;
-if((data133.method === undefined) && (missing26 = "method")){
-validate91.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing26}}];
+let data143 = data.call;
+const _errs289 = errors;
+if(errors === _errs289){
+if(data143 && typeof data143 == "object" && !Array.isArray(data143)){
+let missing28;
+if((data143.method === undefined) && (missing28 = "method")){
+validate91.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing28}}];
 return false;
 }
 else {
-if(data133.method !== undefined){
-if(typeof data133.method !== "string"){
+if(data143.method !== undefined){
+if(typeof data143.method !== "string"){
 validate91.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/10/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -8271,57 +8540,57 @@ validate91.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/p
 return false;
 }
 }
-var valid45 = _errs265 === errors;
+var valid50 = _errs289 === errors;
 }
 else {
-var valid45 = true;
+var valid50 = true;
 }
-if(valid45){
+if(valid50){
 if(data.answer !== undefined){
-let data135 = data.answer;
-const _errs269 = errors;
-if(errors === _errs269){
-if(data135 && typeof data135 == "object" && !Array.isArray(data135)){
-let missing27;
-if((data135.ok === undefined) && (missing27 = "ok")){
-validate91.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing27}}];
+let data145 = data.answer;
+const _errs293 = errors;
+if(errors === _errs293){
+if(data145 && typeof data145 == "object" && !Array.isArray(data145)){
+let missing29;
+if((data145.ok === undefined) && (missing29 = "ok")){
+validate91.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing29}}];
 return false;
 }
 else {
-if(data135.ok !== undefined){
-const _errs271 = errors;
-if(typeof data135.ok !== "boolean"){
+if(data145.ok !== undefined){
+const _errs295 = errors;
+if(typeof data145.ok !== "boolean"){
 validate91.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/10/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid47 = _errs271 === errors;
+var valid52 = _errs295 === errors;
 }
 else {
-var valid47 = true;
+var valid52 = true;
 }
-if(valid47){
-if(data135.id !== undefined){
-const _errs273 = errors;
-if(typeof data135.id !== "string"){
+if(valid52){
+if(data145.id !== undefined){
+const _errs297 = errors;
+if(typeof data145.id !== "string"){
 validate91.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/10/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid47 = _errs273 === errors;
+var valid52 = _errs297 === errors;
 }
 else {
-var valid47 = true;
+var valid52 = true;
 }
-if(valid47){
-if(data135.error !== undefined){
-const _errs275 = errors;
-if(typeof data135.error !== "string"){
+if(valid52){
+if(data145.error !== undefined){
+const _errs299 = errors;
+if(typeof data145.error !== "string"){
 validate91.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/10/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid47 = _errs275 === errors;
+var valid52 = _errs299 === errors;
 }
 else {
-var valid47 = true;
+var valid52 = true;
 }
 }
 }
@@ -8332,34 +8601,34 @@ validate91.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10
 return false;
 }
 }
-var valid45 = _errs269 === errors;
+var valid50 = _errs293 === errors;
 }
 else {
-var valid45 = true;
+var valid50 = true;
 }
-if(valid45){
+if(valid50){
 if(data.label !== undefined){
-const _errs277 = errors;
+const _errs301 = errors;
 if(typeof data.label !== "string"){
 validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/10/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid45 = _errs277 === errors;
+var valid50 = _errs301 === errors;
 }
 else {
-var valid45 = true;
+var valid50 = true;
 }
-if(valid45){
+if(valid50){
 if(data.turn !== undefined){
-const _errs279 = errors;
+const _errs303 = errors;
 if(typeof data.turn !== "string"){
 validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid45 = _errs279 === errors;
+var valid50 = _errs303 === errors;
 }
 else {
-var valid45 = true;
+var valid50 = true;
 }
 }
 }
@@ -8389,55 +8658,55 @@ props0.label = true;
 props0.turn = true;
 }
 }
-else if(tag0 === "fault"){
-const _errs281 = errors;
-if(errors === _errs281){
+else if(tag0 === "http-request"){
+const _errs305 = errors;
+if(errors === _errs305){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing28;
-if((((((data.kind === undefined) && (missing28 = "kind")) || ((data.n === undefined) && (missing28 = "n"))) || ((data.ms === undefined) && (missing28 = "ms"))) || ((data.fault === undefined) && (missing28 = "fault"))) || ((data.at === undefined) && (missing28 = "at"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing28}}];
+let missing30;
+if((((((((((data.kind === undefined) && (missing30 = "kind")) || ((data.n === undefined) && (missing30 = "n"))) || ((data.ms === undefined) && (missing30 = "ms"))) || ((data.gateway === undefined) && (missing30 = "gateway"))) || ((data.exchange === undefined) && (missing30 = "exchange"))) || ((data.method === undefined) && (missing30 = "method"))) || ((data.url === undefined) && (missing30 = "url"))) || ((data.bearer === undefined) && (missing30 = "bearer"))) || ((data.userAgent === undefined) && (missing30 = "userAgent"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing30}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs283 = errors;
-if("fault" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
+const _errs307 = errors;
+if("http-request" !== data.kind){
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "http-request"}}];
 return false;
 }
-var valid49 = _errs283 === errors;
+var valid54 = _errs307 === errors;
 }
 else {
-var valid49 = true;
+var valid54 = true;
 }
-if(valid49){
+if(valid54){
 if(data.n !== undefined){
-let data142 = data.n;
-const _errs284 = errors;
-if(!(((typeof data142 == "number") && (!(data142 % 1) && !isNaN(data142))) && (isFinite(data142)))){
+let data152 = data.n;
+const _errs308 = errors;
+if(!(((typeof data152 == "number") && (!(data152 % 1) && !isNaN(data152))) && (isFinite(data152)))){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs284){
-if((typeof data142 == "number") && (isFinite(data142))){
-if(data142 < 1 || isNaN(data142)){
+if(errors === _errs308){
+if((typeof data152 == "number") && (isFinite(data152))){
+if(data152 < 1 || isNaN(data152)){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid49 = _errs284 === errors;
+var valid54 = _errs308 === errors;
 }
 else {
-var valid49 = true;
+var valid54 = true;
 }
-if(valid49){
+if(valid54){
 if(data.ms !== undefined){
-let data143 = data.ms;
-const _errs286 = errors;
-if(errors === _errs286){
-if((typeof data143 == "number") && (isFinite(data143))){
-if(data143 < 0 || isNaN(data143)){
+let data153 = data.ms;
+const _errs310 = errors;
+if(errors === _errs310){
+if((typeof data153 == "number") && (isFinite(data153))){
+if(data153 < 0 || isNaN(data153)){
 validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -8447,46 +8716,196 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/pro
 return false;
 }
 }
-var valid49 = _errs286 === errors;
+var valid54 = _errs310 === errors;
 }
 else {
-var valid49 = true;
+var valid54 = true;
 }
-if(valid49){
-if(data.fault !== undefined){
-const _errs288 = errors;
-if(typeof data.fault !== "string"){
-validate91.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/11/properties/fault/type",keyword:"type",params:{type: "string"}}];
+if(valid54){
+if(data.gateway !== undefined){
+const _errs312 = errors;
+if(typeof data.gateway !== "string"){
+validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/11/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid49 = _errs288 === errors;
+var valid54 = _errs312 === errors;
 }
 else {
-var valid49 = true;
+var valid54 = true;
 }
-if(valid49){
-if(data.at !== undefined){
-const _errs290 = errors;
-if(typeof data.at !== "string"){
-validate91.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/11/properties/at/type",keyword:"type",params:{type: "string"}}];
+if(valid54){
+if(data.exchange !== undefined){
+const _errs314 = errors;
+if(typeof data.exchange !== "string"){
+validate91.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/11/properties/exchange/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid49 = _errs290 === errors;
+var valid54 = _errs314 === errors;
 }
 else {
-var valid49 = true;
+var valid54 = true;
 }
-if(valid49){
-if(data.detail !== undefined){
-const _errs292 = errors;
-if(typeof data.detail !== "string"){
-validate91.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/11/properties/detail/type",keyword:"type",params:{type: "string"}}];
+if(valid54){
+if(data.method !== undefined){
+const _errs316 = errors;
+if(typeof data.method !== "string"){
+validate91.errors = [{instancePath:instancePath+"/method",schemaPath:"#/oneOf/11/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid49 = _errs292 === errors;
+var valid54 = _errs316 === errors;
 }
 else {
-var valid49 = true;
+var valid54 = true;
+}
+if(valid54){
+if(data.url !== undefined){
+const _errs318 = errors;
+if(typeof data.url !== "string"){
+validate91.errors = [{instancePath:instancePath+"/url",schemaPath:"#/oneOf/11/properties/url/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid54 = _errs318 === errors;
+}
+else {
+var valid54 = true;
+}
+if(valid54){
+if(data.bearer !== undefined){
+const _errs320 = errors;
+if(typeof data.bearer !== "boolean"){
+validate91.errors = [{instancePath:instancePath+"/bearer",schemaPath:"#/oneOf/11/properties/bearer/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid54 = _errs320 === errors;
+}
+else {
+var valid54 = true;
+}
+if(valid54){
+if(data.userAgent !== undefined){
+let data159 = data.userAgent;
+const _errs322 = errors;
+if((typeof data159 !== "string") && (data159 !== null)){
+validate91.errors = [{instancePath:instancePath+"/userAgent",schemaPath:"#/oneOf/11/properties/userAgent/type",keyword:"type",params:{type: schema45.oneOf[11].properties.userAgent.type}}];
+return false;
+}
+var valid54 = _errs322 === errors;
+}
+else {
+var valid54 = true;
+}
+if(valid54){
+if(data.file !== undefined){
+let data160 = data.file;
+const _errs324 = errors;
+if(errors === _errs324){
+if(data160 && typeof data160 == "object" && !Array.isArray(data160)){
+let missing31;
+if(((((data160.hash === undefined) && (missing31 = "hash")) || ((data160.bytes === undefined) && (missing31 = "bytes"))) || ((data160.mime === undefined) && (missing31 = "mime"))) || ((data160.name === undefined) && (missing31 = "name"))){
+validate91.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/11/properties/file/required",keyword:"required",params:{missingProperty: missing31}}];
+return false;
+}
+else {
+if(data160.hash !== undefined){
+const _errs326 = errors;
+if(typeof data160.hash !== "string"){
+validate91.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/11/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid55 = _errs326 === errors;
+}
+else {
+var valid55 = true;
+}
+if(valid55){
+if(data160.bytes !== undefined){
+let data162 = data160.bytes;
+const _errs328 = errors;
+if(!(((typeof data162 == "number") && (!(data162 % 1) && !isNaN(data162))) && (isFinite(data162)))){
+validate91.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/11/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs328){
+if((typeof data162 == "number") && (isFinite(data162))){
+if(data162 < 0 || isNaN(data162)){
+validate91.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/11/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid55 = _errs328 === errors;
+}
+else {
+var valid55 = true;
+}
+if(valid55){
+if(data160.mime !== undefined){
+const _errs330 = errors;
+if(typeof data160.mime !== "string"){
+validate91.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/11/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid55 = _errs330 === errors;
+}
+else {
+var valid55 = true;
+}
+if(valid55){
+if(data160.name !== undefined){
+const _errs332 = errors;
+if(typeof data160.name !== "string"){
+validate91.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/11/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid55 = _errs332 === errors;
+}
+else {
+var valid55 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/11/properties/file/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid54 = _errs324 === errors;
+}
+else {
+var valid54 = true;
+}
+if(valid54){
+if(data.label !== undefined){
+const _errs334 = errors;
+if(typeof data.label !== "string"){
+validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/11/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid54 = _errs334 === errors;
+}
+else {
+var valid54 = true;
+}
+if(valid54){
+if(data.turn !== undefined){
+const _errs336 = errors;
+if(typeof data.turn !== "string"){
+validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/11/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid54 = _errs336 === errors;
+}
+else {
+var valid54 = true;
+}
+}
+}
+}
+}
+}
 }
 }
 }
@@ -8505,60 +8924,66 @@ props0 = props0 || {};
 props0.kind = true;
 props0.n = true;
 props0.ms = true;
-props0.fault = true;
-props0.at = true;
-props0.detail = true;
+props0.gateway = true;
+props0.exchange = true;
+props0.method = true;
+props0.url = true;
+props0.bearer = true;
+props0.userAgent = true;
+props0.file = true;
+props0.label = true;
+props0.turn = true;
 }
 }
-else if(tag0 === "report"){
-const _errs294 = errors;
-if(errors === _errs294){
+else if(tag0 === "http-answer"){
+const _errs338 = errors;
+if(errors === _errs338){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing29;
-if((((((data.kind === undefined) && (missing29 = "kind")) || ((data.n === undefined) && (missing29 = "n"))) || ((data.ms === undefined) && (missing29 = "ms"))) || ((data.gateway === undefined) && (missing29 = "gateway"))) || ((data.report === undefined) && (missing29 = "report"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing29}}];
+let missing32;
+if(((((((data.kind === undefined) && (missing32 = "kind")) || ((data.n === undefined) && (missing32 = "n"))) || ((data.ms === undefined) && (missing32 = "ms"))) || ((data.gateway === undefined) && (missing32 = "gateway"))) || ((data.exchange === undefined) && (missing32 = "exchange"))) || ((data.status === undefined) && (missing32 = "status"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing32}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs296 = errors;
-if("report" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
+const _errs340 = errors;
+if("http-answer" !== data.kind){
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "http-answer"}}];
 return false;
 }
-var valid51 = _errs296 === errors;
+var valid57 = _errs340 === errors;
 }
 else {
-var valid51 = true;
+var valid57 = true;
 }
-if(valid51){
+if(valid57){
 if(data.n !== undefined){
-let data148 = data.n;
-const _errs297 = errors;
-if(!(((typeof data148 == "number") && (!(data148 % 1) && !isNaN(data148))) && (isFinite(data148)))){
+let data168 = data.n;
+const _errs341 = errors;
+if(!(((typeof data168 == "number") && (!(data168 % 1) && !isNaN(data168))) && (isFinite(data168)))){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs297){
-if((typeof data148 == "number") && (isFinite(data148))){
-if(data148 < 1 || isNaN(data148)){
+if(errors === _errs341){
+if((typeof data168 == "number") && (isFinite(data168))){
+if(data168 < 1 || isNaN(data168)){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid51 = _errs297 === errors;
+var valid57 = _errs341 === errors;
 }
 else {
-var valid51 = true;
+var valid57 = true;
 }
-if(valid51){
+if(valid57){
 if(data.ms !== undefined){
-let data149 = data.ms;
-const _errs299 = errors;
-if(errors === _errs299){
-if((typeof data149 == "number") && (isFinite(data149))){
-if(data149 < 0 || isNaN(data149)){
+let data169 = data.ms;
+const _errs343 = errors;
+if(errors === _errs343){
+if((typeof data169 == "number") && (isFinite(data169))){
+if(data169 < 0 || isNaN(data169)){
 validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -8568,574 +8993,183 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/pro
 return false;
 }
 }
-var valid51 = _errs299 === errors;
+var valid57 = _errs343 === errors;
 }
 else {
-var valid51 = true;
+var valid57 = true;
 }
-if(valid51){
+if(valid57){
 if(data.gateway !== undefined){
-const _errs301 = errors;
+const _errs345 = errors;
 if(typeof data.gateway !== "string"){
 validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid51 = _errs301 === errors;
+var valid57 = _errs345 === errors;
 }
 else {
-var valid51 = true;
+var valid57 = true;
 }
-if(valid51){
-if(data.report !== undefined){
-let data151 = data.report;
-const _errs303 = errors;
-if(errors === _errs303){
-if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
-let missing30;
-if((data151.what === undefined) && (missing30 = "what")){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/required",keyword:"required",params:{missingProperty: missing30}}];
+if(valid57){
+if(data.exchange !== undefined){
+const _errs347 = errors;
+if(typeof data.exchange !== "string"){
+validate91.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/12/properties/exchange/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
+var valid57 = _errs347 === errors;
+}
 else {
-const tag2 = data151.what;
-if(typeof tag2 == "string"){
-if(tag2 === "turn-started"){
-const _errs306 = errors;
-if(errors === _errs306){
-if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
-let missing31;
-if((((data151.what === undefined) && (missing31 = "what")) || ((data151.turn === undefined) && (missing31 = "turn"))) || ((data151.session === undefined) && (missing31 = "session"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing31}}];
+var valid57 = true;
+}
+if(valid57){
+if(data.status !== undefined){
+let data172 = data.status;
+const _errs349 = errors;
+if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
+validate91.errors = [{instancePath:instancePath+"/status",schemaPath:"#/oneOf/12/properties/status/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-else {
-if(data151.what !== undefined){
-const _errs308 = errors;
-if("turn-started" !== data151.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
-return false;
-}
-var valid54 = _errs308 === errors;
+var valid57 = _errs349 === errors;
 }
 else {
-var valid54 = true;
+var valid57 = true;
 }
-if(valid54){
-if(data151.turn !== undefined){
-const _errs309 = errors;
-if(typeof data151.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid54 = _errs309 === errors;
-}
-else {
-var valid54 = true;
-}
-if(valid54){
-if(data151.session !== undefined){
-const _errs311 = errors;
-if(typeof data151.session !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/12/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid54 = _errs311 === errors;
-}
-else {
-var valid54 = true;
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/0/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var props2 = {};
-props2.what = true;
-props2.turn = true;
-props2.session = true;
-}
-else if(tag2 === "turn-ended"){
-const _errs313 = errors;
-if(errors === _errs313){
-if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
-let missing32;
-if((((((data151.what === undefined) && (missing32 = "what")) || ((data151.turn === undefined) && (missing32 = "turn"))) || ((data151.how === undefined) && (missing32 = "how"))) || ((data151.delivered === undefined) && (missing32 = "delivered"))) || ((data151.payload === undefined) && (missing32 = "payload"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing32}}];
-return false;
-}
-else {
-if(data151.what !== undefined){
-const _errs315 = errors;
-if("turn-ended" !== data151.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
-return false;
-}
-var valid56 = _errs315 === errors;
-}
-else {
-var valid56 = true;
-}
-if(valid56){
-if(data151.turn !== undefined){
-const _errs316 = errors;
-if(typeof data151.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid56 = _errs316 === errors;
-}
-else {
-var valid56 = true;
-}
-if(valid56){
-if(data151.how !== undefined){
-let data157 = data151.how;
-const _errs318 = errors;
-if(!(((((data157 === "completed") || (data157 === "failed")) || (data157 === "interrupted")) || (data157 === "cancelled")) || (data157 === "superseded"))){
-validate91.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[12].properties.report.oneOf[1].properties.how.enum}}];
-return false;
-}
-var valid56 = _errs318 === errors;
-}
-else {
-var valid56 = true;
-}
-if(valid56){
-if(data151.delivered !== undefined){
-const _errs319 = errors;
-if(typeof data151.delivered !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid56 = _errs319 === errors;
-}
-else {
-var valid56 = true;
-}
-if(valid56){
-if(data151.payload !== undefined){
-let data159 = data151.payload;
-const _errs321 = errors;
-if((typeof data159 !== "string") && (data159 !== null)){
-validate91.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/12/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema45.oneOf[12].properties.report.oneOf[1].properties.payload.type}}];
-return false;
-}
-var valid56 = _errs321 === errors;
-}
-else {
-var valid56 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/1/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props2 !== true){
-props2 = props2 || {};
-props2.what = true;
-props2.turn = true;
-props2.how = true;
-props2.delivered = true;
-props2.payload = true;
-}
-}
-else if(tag2 === "prompt-resolved"){
-const _errs323 = errors;
-if(errors === _errs323){
-if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
-let missing33;
-if(((((data151.what === undefined) && (missing33 = "what")) || ((data151.turn === undefined) && (missing33 = "turn"))) || ((data151.prompt === undefined) && (missing33 = "prompt"))) || ((data151.answer === undefined) && (missing33 = "answer"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing33}}];
-return false;
-}
-else {
-if(data151.what !== undefined){
-const _errs325 = errors;
-if("prompt-resolved" !== data151.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
-return false;
-}
-var valid58 = _errs325 === errors;
-}
-else {
-var valid58 = true;
-}
-if(valid58){
-if(data151.turn !== undefined){
-const _errs326 = errors;
-if(typeof data151.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid58 = _errs326 === errors;
-}
-else {
-var valid58 = true;
-}
-if(valid58){
-if(data151.prompt !== undefined){
-const _errs328 = errors;
-if(typeof data151.prompt !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid58 = _errs328 === errors;
-}
-else {
-var valid58 = true;
-}
-if(valid58){
-if(data151.answer !== undefined){
-let data163 = data151.answer;
-const _errs330 = errors;
-if(errors === _errs330){
-if(data163 && typeof data163 == "object" && !Array.isArray(data163)){
-let missing34;
-if((data163.how === undefined) && (missing34 = "how")){
-validate91.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/answer/required",keyword:"required",params:{missingProperty: missing34}}];
-return false;
-}
-else {
-if(data163.how !== undefined){
-let data164 = data163.how;
-if(!(((data164 === "chosen") || (data164 === "typed")) || (data164 === "declined"))){
-validate91.errors = [{instancePath:instancePath+"/report/answer/how",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/answer/properties/how/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[12].properties.report.oneOf[2].properties.answer.properties.how.enum}}];
-return false;
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/12/properties/report/oneOf/2/properties/answer/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid58 = _errs330 === errors;
-}
-else {
-var valid58 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/2/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props2 !== true){
-props2 = props2 || {};
-props2.what = true;
-props2.turn = true;
-props2.prompt = true;
-props2.answer = true;
-}
-}
-else if(tag2 === "inbound-dropped"){
-const _errs333 = errors;
-if(errors === _errs333){
-if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
-let missing35;
-if((((data151.what === undefined) && (missing35 = "what")) || ((data151.turn === undefined) && (missing35 = "turn"))) || ((data151.why === undefined) && (missing35 = "why"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing35}}];
-return false;
-}
-else {
-if(data151.what !== undefined){
-const _errs335 = errors;
-if("inbound-dropped" !== data151.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
-return false;
-}
-var valid61 = _errs335 === errors;
-}
-else {
-var valid61 = true;
-}
-if(valid61){
-if(data151.turn !== undefined){
-const _errs336 = errors;
-if(typeof data151.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid61 = _errs336 === errors;
-}
-else {
-var valid61 = true;
-}
-if(valid61){
-if(data151.why !== undefined){
-const _errs338 = errors;
-if(typeof data151.why !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/12/properties/report/oneOf/3/properties/why/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid61 = _errs338 === errors;
-}
-else {
-var valid61 = true;
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/3/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props2 !== true){
-props2 = props2 || {};
-props2.what = true;
-props2.turn = true;
-props2.why = true;
-}
-}
-else if(tag2 === "request-settled"){
-const _errs340 = errors;
-if(errors === _errs340){
-if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
-let missing36;
-if(((((data151.what === undefined) && (missing36 = "what")) || ((data151.requestId === undefined) && (missing36 = "requestId"))) || ((data151.outcome === undefined) && (missing36 = "outcome"))) || ((data151.error === undefined) && (missing36 = "error"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing36}}];
-return false;
-}
-else {
-if(data151.what !== undefined){
-const _errs342 = errors;
-if("request-settled" !== data151.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
-return false;
-}
-var valid63 = _errs342 === errors;
-}
-else {
-var valid63 = true;
-}
-if(valid63){
-if(data151.requestId !== undefined){
-const _errs343 = errors;
-if(typeof data151.requestId !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid63 = _errs343 === errors;
-}
-else {
-var valid63 = true;
-}
-if(valid63){
-if(data151.outcome !== undefined){
-let data170 = data151.outcome;
-const _errs345 = errors;
-if(!(((((data170 === "success") || (data170 === "definite")) || (data170 === "decline")) || (data170 === "ambiguous")) || (data170 === "unwritten"))){
-validate91.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[12].properties.report.oneOf[4].properties.outcome.enum}}];
-return false;
-}
-var valid63 = _errs345 === errors;
-}
-else {
-var valid63 = true;
-}
-if(valid63){
-if(data151.error !== undefined){
-let data171 = data151.error;
-const _errs346 = errors;
-if((typeof data171 !== "string") && (data171 !== null)){
-validate91.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/12/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema45.oneOf[12].properties.report.oneOf[4].properties.error.type}}];
-return false;
-}
-var valid63 = _errs346 === errors;
-}
-else {
-var valid63 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/4/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props2 !== true){
-props2 = props2 || {};
-props2.what = true;
-props2.requestId = true;
-props2.outcome = true;
-props2.error = true;
-}
-}
-else if(tag2 === "link"){
-const _errs348 = errors;
-if(errors === _errs348){
-if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
-let missing37;
-if((((data151.what === undefined) && (missing37 = "what")) || ((data151.state === undefined) && (missing37 = "state"))) || ((data151.reason === undefined) && (missing37 = "reason"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing37}}];
-return false;
-}
-else {
-if(data151.what !== undefined){
-const _errs350 = errors;
-if("link" !== data151.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
-return false;
-}
-var valid65 = _errs350 === errors;
-}
-else {
-var valid65 = true;
-}
-if(valid65){
-if(data151.state !== undefined){
-let data173 = data151.state;
+if(valid57){
+if(data.reason !== undefined){
 const _errs351 = errors;
-if(!(((((((data173 === "dialling") || (data173 === "up")) || (data173 === "down")) || (data173 === "dormant")) || (data173 === "revoked")) || (data173 === "replaced")) || (data173 === "closed"))){
-validate91.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/state/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[12].properties.report.oneOf[5].properties.state.enum}}];
+if(typeof data.reason !== "string"){
+validate91.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/12/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid65 = _errs351 === errors;
+var valid57 = _errs351 === errors;
 }
 else {
-var valid65 = true;
+var valid57 = true;
 }
-if(valid65){
-if(data151.reason !== undefined){
-const _errs352 = errors;
-if(typeof data151.reason !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/12/properties/report/oneOf/5/properties/reason/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid65 = _errs352 === errors;
-}
-else {
-var valid65 = true;
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/5/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props2 !== true){
-props2 = props2 || {};
-props2.what = true;
-props2.state = true;
-props2.reason = true;
-}
-}
-else if(tag2 === "note"){
-const _errs354 = errors;
-if(errors === _errs354){
-if(data151 && typeof data151 == "object" && !Array.isArray(data151)){
-let missing38;
-if(((data151.what === undefined) && (missing38 = "what")) || ((data151.text === undefined) && (missing38 = "text"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/6/required",keyword:"required",params:{missingProperty: missing38}}];
+if(valid57){
+if(data.file !== undefined){
+let data174 = data.file;
+const _errs353 = errors;
+if(errors === _errs353){
+if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
+let missing33;
+if(((((data174.hash === undefined) && (missing33 = "hash")) || ((data174.bytes === undefined) && (missing33 = "bytes"))) || ((data174.mime === undefined) && (missing33 = "mime"))) || ((data174.name === undefined) && (missing33 = "name"))){
+validate91.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/properties/file/required",keyword:"required",params:{missingProperty: missing33}}];
 return false;
 }
 else {
-if(data151.what !== undefined){
-const _errs356 = errors;
-if("note" !== data151.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/12/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
+if(data174.hash !== undefined){
+const _errs355 = errors;
+if(typeof data174.hash !== "string"){
+validate91.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/12/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs356 === errors;
+var valid58 = _errs355 === errors;
 }
 else {
-var valid67 = true;
+var valid58 = true;
 }
-if(valid67){
-if(data151.turn !== undefined){
+if(valid58){
+if(data174.bytes !== undefined){
+let data176 = data174.bytes;
 const _errs357 = errors;
-if(typeof data151.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/12/properties/report/oneOf/6/properties/turn/type",keyword:"type",params:{type: "string"}}];
+if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
+validate91.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid67 = _errs357 === errors;
+if(errors === _errs357){
+if((typeof data176 == "number") && (isFinite(data176))){
+if(data176 < 0 || isNaN(data176)){
+validate91.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid58 = _errs357 === errors;
 }
 else {
-var valid67 = true;
+var valid58 = true;
 }
-if(valid67){
-if(data151.text !== undefined){
+if(valid58){
+if(data174.mime !== undefined){
 const _errs359 = errors;
-if(typeof data151.text !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/12/properties/report/oneOf/6/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(typeof data174.mime !== "string"){
+validate91.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/12/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs359 === errors;
+var valid58 = _errs359 === errors;
 }
 else {
-var valid67 = true;
+var valid58 = true;
 }
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/oneOf/6/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props2 !== true){
-props2 = props2 || {};
-props2.what = true;
-props2.turn = true;
-props2.text = true;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "what", tagValue: tag2}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/discriminator",keyword:"discriminator",params:{error: "tag", tag: "what", tagValue: tag2}}];
-return false;
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/12/properties/report/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid51 = _errs303 === errors;
-}
-else {
-var valid51 = true;
-}
-if(valid51){
-if(data.turn !== undefined){
+if(valid58){
+if(data174.name !== undefined){
 const _errs361 = errors;
+if(typeof data174.name !== "string"){
+validate91.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/12/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid58 = _errs361 === errors;
+}
+else {
+var valid58 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/properties/file/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid57 = _errs353 === errors;
+}
+else {
+var valid57 = true;
+}
+if(valid57){
+if(data.mediaId !== undefined){
+const _errs363 = errors;
+if(typeof data.mediaId !== "string"){
+validate91.errors = [{instancePath:instancePath+"/mediaId",schemaPath:"#/oneOf/12/properties/mediaId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid57 = _errs363 === errors;
+}
+else {
+var valid57 = true;
+}
+if(valid57){
+if(data.label !== undefined){
+const _errs365 = errors;
+if(typeof data.label !== "string"){
+validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/12/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid57 = _errs365 === errors;
+}
+else {
+var valid57 = true;
+}
+if(valid57){
+if(data.turn !== undefined){
+const _errs367 = errors;
 if(typeof data.turn !== "string"){
 validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid51 = _errs361 === errors;
+var valid57 = _errs367 === errors;
 }
 else {
-var valid51 = true;
+var valid57 = true;
+}
+}
+}
+}
+}
 }
 }
 }
@@ -9155,59 +9189,64 @@ props0.kind = true;
 props0.n = true;
 props0.ms = true;
 props0.gateway = true;
-props0.report = true;
+props0.exchange = true;
+props0.status = true;
+props0.reason = true;
+props0.file = true;
+props0.mediaId = true;
+props0.label = true;
 props0.turn = true;
 }
 }
-else if(tag0 === "census"){
-const _errs363 = errors;
-if(errors === _errs363){
+else if(tag0 === "fault"){
+const _errs369 = errors;
+if(errors === _errs369){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing39;
-if((((((data.kind === undefined) && (missing39 = "kind")) || ((data.n === undefined) && (missing39 = "n"))) || ((data.ms === undefined) && (missing39 = "ms"))) || ((data.id === undefined) && (missing39 = "id"))) || ((data.stores === undefined) && (missing39 = "stores"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing39}}];
+let missing34;
+if((((((data.kind === undefined) && (missing34 = "kind")) || ((data.n === undefined) && (missing34 = "n"))) || ((data.ms === undefined) && (missing34 = "ms"))) || ((data.fault === undefined) && (missing34 = "fault"))) || ((data.at === undefined) && (missing34 = "at"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing34}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs365 = errors;
-if("census" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
+const _errs371 = errors;
+if("fault" !== data.kind){
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
 return false;
 }
-var valid69 = _errs365 === errors;
+var valid60 = _errs371 === errors;
 }
 else {
-var valid69 = true;
+var valid60 = true;
 }
-if(valid69){
+if(valid60){
 if(data.n !== undefined){
-let data180 = data.n;
-const _errs366 = errors;
-if(!(((typeof data180 == "number") && (!(data180 % 1) && !isNaN(data180))) && (isFinite(data180)))){
+let data183 = data.n;
+const _errs372 = errors;
+if(!(((typeof data183 == "number") && (!(data183 % 1) && !isNaN(data183))) && (isFinite(data183)))){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs366){
-if((typeof data180 == "number") && (isFinite(data180))){
-if(data180 < 1 || isNaN(data180)){
+if(errors === _errs372){
+if((typeof data183 == "number") && (isFinite(data183))){
+if(data183 < 1 || isNaN(data183)){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid69 = _errs366 === errors;
+var valid60 = _errs372 === errors;
 }
 else {
-var valid69 = true;
+var valid60 = true;
 }
-if(valid69){
+if(valid60){
 if(data.ms !== undefined){
-let data181 = data.ms;
-const _errs368 = errors;
-if(errors === _errs368){
-if((typeof data181 == "number") && (isFinite(data181))){
-if(data181 < 0 || isNaN(data181)){
+let data184 = data.ms;
+const _errs374 = errors;
+if(errors === _errs374){
+if((typeof data184 == "number") && (isFinite(data184))){
+if(data184 < 0 || isNaN(data184)){
 validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9217,103 +9256,47 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/pro
 return false;
 }
 }
-var valid69 = _errs368 === errors;
+var valid60 = _errs374 === errors;
 }
 else {
-var valid69 = true;
+var valid60 = true;
 }
-if(valid69){
-if(data.id !== undefined){
-const _errs370 = errors;
-if(typeof data.id !== "string"){
-validate91.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/13/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid69 = _errs370 === errors;
-}
-else {
-var valid69 = true;
-}
-if(valid69){
-if(data.stores !== undefined){
-let data183 = data.stores;
-const _errs372 = errors;
-if(errors === _errs372){
-if(Array.isArray(data183)){
-var valid70 = true;
-const len3 = data183.length;
-for(let i3=0; i3<len3; i3++){
-let data184 = data183[i3];
-const _errs374 = errors;
-if(errors === _errs374){
-if(data184 && typeof data184 == "object" && !Array.isArray(data184)){
-let missing40;
-if((((data184.name === undefined) && (missing40 = "name")) || ((data184.size === undefined) && (missing40 = "size"))) || ((data184.max === undefined) && (missing40 = "max"))){
-validate91.errors = [{instancePath:instancePath+"/stores/" + i3,schemaPath:"#/oneOf/13/properties/stores/items/required",keyword:"required",params:{missingProperty: missing40}}];
-return false;
-}
-else {
-if(data184.name !== undefined){
+if(valid60){
+if(data.fault !== undefined){
 const _errs376 = errors;
-if(typeof data184.name !== "string"){
-validate91.errors = [{instancePath:instancePath+"/stores/" + i3+"/name",schemaPath:"#/oneOf/13/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.fault !== "string"){
+validate91.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/13/properties/fault/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid71 = _errs376 === errors;
+var valid60 = _errs376 === errors;
 }
 else {
-var valid71 = true;
+var valid60 = true;
 }
-if(valid71){
-if(data184.size !== undefined){
-let data186 = data184.size;
+if(valid60){
+if(data.at !== undefined){
 const _errs378 = errors;
-if(!(((typeof data186 == "number") && (!(data186 % 1) && !isNaN(data186))) && (isFinite(data186)))){
-validate91.errors = [{instancePath:instancePath+"/stores/" + i3+"/size",schemaPath:"#/oneOf/13/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
+if(typeof data.at !== "string"){
+validate91.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/13/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid71 = _errs378 === errors;
+var valid60 = _errs378 === errors;
 }
 else {
-var valid71 = true;
+var valid60 = true;
 }
-if(valid71){
-if(data184.max !== undefined){
-let data187 = data184.max;
+if(valid60){
+if(data.detail !== undefined){
 const _errs380 = errors;
-if((!((typeof data187 == "number") && (isFinite(data187)))) && (data187 !== null)){
-validate91.errors = [{instancePath:instancePath+"/stores/" + i3+"/max",schemaPath:"#/oneOf/13/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema45.oneOf[13].properties.stores.items.properties.max.type}}];
+if(typeof data.detail !== "string"){
+validate91.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/13/properties/detail/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid71 = _errs380 === errors;
+var valid60 = _errs380 === errors;
 }
 else {
-var valid71 = true;
+var valid60 = true;
 }
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/stores/" + i3,schemaPath:"#/oneOf/13/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid70 = _errs374 === errors;
-if(!valid70){
-break;
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/13/properties/stores/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid69 = _errs372 === errors;
-}
-else {
-var valid69 = true;
 }
 }
 }
@@ -9331,32 +9314,33 @@ props0 = props0 || {};
 props0.kind = true;
 props0.n = true;
 props0.ms = true;
-props0.id = true;
-props0.stores = true;
+props0.fault = true;
+props0.at = true;
+props0.detail = true;
 }
 }
-else if(tag0 === "screen"){
+else if(tag0 === "report"){
 const _errs382 = errors;
 if(errors === _errs382){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing41;
-if(((((((data.kind === undefined) && (missing41 = "kind")) || ((data.n === undefined) && (missing41 = "n"))) || ((data.ms === undefined) && (missing41 = "ms"))) || ((data.platform === undefined) && (missing41 = "platform"))) || ((data.bubbles === undefined) && (missing41 = "bubbles"))) || ((data.statuses === undefined) && (missing41 = "statuses"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing41}}];
+let missing35;
+if((((((data.kind === undefined) && (missing35 = "kind")) || ((data.n === undefined) && (missing35 = "n"))) || ((data.ms === undefined) && (missing35 = "ms"))) || ((data.gateway === undefined) && (missing35 = "gateway"))) || ((data.report === undefined) && (missing35 = "report"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing35}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs384 = errors;
-if("screen" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
+if("report" !== data.kind){
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
 return false;
 }
-var valid73 = _errs384 === errors;
+var valid62 = _errs384 === errors;
 }
 else {
-var valid73 = true;
+var valid62 = true;
 }
-if(valid73){
+if(valid62){
 if(data.n !== undefined){
 let data189 = data.n;
 const _errs385 = errors;
@@ -9372,12 +9356,12 @@ return false;
 }
 }
 }
-var valid73 = _errs385 === errors;
+var valid62 = _errs385 === errors;
 }
 else {
-var valid73 = true;
+var valid62 = true;
 }
-if(valid73){
+if(valid62){
 if(data.ms !== undefined){
 let data190 = data.ms;
 const _errs387 = errors;
@@ -9393,289 +9377,792 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/pro
 return false;
 }
 }
-var valid73 = _errs387 === errors;
+var valid62 = _errs387 === errors;
 }
 else {
-var valid73 = true;
+var valid62 = true;
 }
-if(valid73){
-if(data.platform !== undefined){
+if(valid62){
+if(data.gateway !== undefined){
 const _errs389 = errors;
-if(typeof data.platform !== "string"){
-validate91.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/14/properties/platform/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.gateway !== "string"){
+validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/14/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid73 = _errs389 === errors;
+var valid62 = _errs389 === errors;
 }
 else {
-var valid73 = true;
+var valid62 = true;
 }
-if(valid73){
-if(data.bubbles !== undefined){
-let data192 = data.bubbles;
+if(valid62){
+if(data.report !== undefined){
+let data192 = data.report;
 const _errs391 = errors;
 if(errors === _errs391){
-if(Array.isArray(data192)){
-var valid74 = true;
-const len4 = data192.length;
-for(let i4=0; i4<len4; i4++){
-let data193 = data192[i4];
-const _errs393 = errors;
-if(errors === _errs393){
-if(data193 && typeof data193 == "object" && !Array.isArray(data193)){
-let missing42;
-if((((((((((((data193.chat === undefined) && (missing42 = "chat")) || ((data193.id === undefined) && (missing42 = "id"))) || ((data193.thread === undefined) && (missing42 = "thread"))) || ((data193.author === undefined) && (missing42 = "author"))) || ((data193.kind === undefined) && (missing42 = "kind"))) || ((data193.text === undefined) && (missing42 = "text"))) || ((data193.live === undefined) && (missing42 = "live"))) || ((data193.interrupted === undefined) && (missing42 = "interrupted"))) || ((data193.gone === undefined) && (missing42 = "gone"))) || ((data193.postedAtMs === undefined) && (missing42 = "postedAtMs"))) || ((data193.call === undefined) && (missing42 = "call"))){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4,schemaPath:"#/oneOf/14/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing42}}];
+if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+let missing36;
+if((data192.what === undefined) && (missing36 = "what")){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/required",keyword:"required",params:{missingProperty: missing36}}];
 return false;
 }
 else {
-if(data193.chat !== undefined){
-const _errs395 = errors;
-if(typeof data193.chat !== "string"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/chat",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+const tag2 = data192.what;
+if(typeof tag2 == "string"){
+if(tag2 === "turn-started"){
+const _errs394 = errors;
+if(errors === _errs394){
+if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+let missing37;
+if((((data192.what === undefined) && (missing37 = "what")) || ((data192.turn === undefined) && (missing37 = "turn"))) || ((data192.session === undefined) && (missing37 = "session"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing37}}];
 return false;
 }
-var valid75 = _errs395 === errors;
+else {
+if(data192.what !== undefined){
+const _errs396 = errors;
+if("turn-started" !== data192.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
+return false;
+}
+var valid65 = _errs396 === errors;
 }
 else {
-var valid75 = true;
+var valid65 = true;
 }
-if(valid75){
-if(data193.id !== undefined){
+if(valid65){
+if(data192.turn !== undefined){
 const _errs397 = errors;
-if(typeof data193.id !== "string"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/id",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(typeof data192.turn !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid75 = _errs397 === errors;
+var valid65 = _errs397 === errors;
 }
 else {
-var valid75 = true;
+var valid65 = true;
 }
-if(valid75){
-if(data193.thread !== undefined){
-let data196 = data193.thread;
+if(valid65){
+if(data192.session !== undefined){
 const _errs399 = errors;
-if((typeof data196 !== "string") && (data196 !== null)){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/thread",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema45.oneOf[14].properties.bubbles.items.properties.thread.type}}];
+if(typeof data192.session !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/14/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid75 = _errs399 === errors;
+var valid65 = _errs399 === errors;
 }
 else {
-var valid75 = true;
+var valid65 = true;
 }
-if(valid75){
-if(data193.author !== undefined){
-let data197 = data193.author;
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/0/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var props3 = {};
+props3.what = true;
+props3.turn = true;
+props3.session = true;
+}
+else if(tag2 === "turn-ended"){
 const _errs401 = errors;
-if(!((data197 === "bot") || (data197 === "user"))){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/author",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.bubbles.items.properties.author.enum}}];
+if(errors === _errs401){
+if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+let missing38;
+if((((((data192.what === undefined) && (missing38 = "what")) || ((data192.turn === undefined) && (missing38 = "turn"))) || ((data192.how === undefined) && (missing38 = "how"))) || ((data192.delivered === undefined) && (missing38 = "delivered"))) || ((data192.payload === undefined) && (missing38 = "payload"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing38}}];
 return false;
 }
-var valid75 = _errs401 === errors;
-}
 else {
-var valid75 = true;
-}
-if(valid75){
-if(data193.kind !== undefined){
-let data198 = data193.kind;
-const _errs402 = errors;
-if(!((((data198 === "message") || (data198 === "stream")) || (data198 === "card")) || (data198 === "preview"))){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/kind",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.bubbles.items.properties.kind.enum}}];
-return false;
-}
-var valid75 = _errs402 === errors;
-}
-else {
-var valid75 = true;
-}
-if(valid75){
-if(data193.text !== undefined){
+if(data192.what !== undefined){
 const _errs403 = errors;
-if(typeof data193.text !== "string"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/text",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if("turn-ended" !== data192.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
 return false;
 }
-var valid75 = _errs403 === errors;
+var valid67 = _errs403 === errors;
 }
 else {
-var valid75 = true;
+var valid67 = true;
 }
-if(valid75){
-if(data193.live !== undefined){
-const _errs405 = errors;
-if(typeof data193.live !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/live",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
+if(valid67){
+if(data192.turn !== undefined){
+const _errs404 = errors;
+if(typeof data192.turn !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid75 = _errs405 === errors;
+var valid67 = _errs404 === errors;
 }
 else {
-var valid75 = true;
+var valid67 = true;
 }
-if(valid75){
-if(data193.interrupted !== undefined){
+if(valid67){
+if(data192.how !== undefined){
+let data198 = data192.how;
+const _errs406 = errors;
+if(!(((((data198 === "completed") || (data198 === "failed")) || (data198 === "interrupted")) || (data198 === "cancelled")) || (data198 === "superseded"))){
+validate91.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.report.oneOf[1].properties.how.enum}}];
+return false;
+}
+var valid67 = _errs406 === errors;
+}
+else {
+var valid67 = true;
+}
+if(valid67){
+if(data192.delivered !== undefined){
 const _errs407 = errors;
-if(typeof data193.interrupted !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/interrupted",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data192.delivered !== "boolean"){
+validate91.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid75 = _errs407 === errors;
+var valid67 = _errs407 === errors;
 }
 else {
-var valid75 = true;
+var valid67 = true;
 }
-if(valid75){
-if(data193.gone !== undefined){
+if(valid67){
+if(data192.payload !== undefined){
+let data200 = data192.payload;
 const _errs409 = errors;
-if(typeof data193.gone !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/gone",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
+if((typeof data200 !== "string") && (data200 !== null)){
+validate91.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema45.oneOf[14].properties.report.oneOf[1].properties.payload.type}}];
 return false;
 }
-var valid75 = _errs409 === errors;
+var valid67 = _errs409 === errors;
 }
 else {
-var valid75 = true;
+var valid67 = true;
 }
-if(valid75){
-if(data193.postedAtMs !== undefined){
-let data203 = data193.postedAtMs;
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/1/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.how = true;
+props3.delivered = true;
+props3.payload = true;
+}
+}
+else if(tag2 === "prompt-resolved"){
 const _errs411 = errors;
-if(!((typeof data203 == "number") && (isFinite(data203)))){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/postedAtMs",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
+if(errors === _errs411){
+if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+let missing39;
+if(((((data192.what === undefined) && (missing39 = "what")) || ((data192.turn === undefined) && (missing39 = "turn"))) || ((data192.prompt === undefined) && (missing39 = "prompt"))) || ((data192.answer === undefined) && (missing39 = "answer"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing39}}];
 return false;
 }
-var valid75 = _errs411 === errors;
-}
 else {
-var valid75 = true;
-}
-if(valid75){
-if(data193.call !== undefined){
+if(data192.what !== undefined){
 const _errs413 = errors;
-if(typeof data193.call !== "string"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4+"/call",schemaPath:"#/oneOf/14/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+if("prompt-resolved" !== data192.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
 return false;
 }
-var valid75 = _errs413 === errors;
+var valid69 = _errs413 === errors;
 }
 else {
-var valid75 = true;
+var valid69 = true;
 }
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i4,schemaPath:"#/oneOf/14/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
+if(valid69){
+if(data192.turn !== undefined){
+const _errs414 = errors;
+if(typeof data192.turn !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-}
-var valid74 = _errs393 === errors;
-if(!valid74){
-break;
-}
-}
+var valid69 = _errs414 === errors;
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/14/properties/bubbles/type",keyword:"type",params:{type: "array"}}];
+var valid69 = true;
+}
+if(valid69){
+if(data192.prompt !== undefined){
+const _errs416 = errors;
+if(typeof data192.prompt !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-}
-var valid73 = _errs391 === errors;
+var valid69 = _errs416 === errors;
 }
 else {
-var valid73 = true;
+var valid69 = true;
 }
-if(valid73){
-if(data.statuses !== undefined){
-let data205 = data.statuses;
-const _errs415 = errors;
-if(errors === _errs415){
-if(Array.isArray(data205)){
-var valid76 = true;
-const len5 = data205.length;
-for(let i5=0; i5<len5; i5++){
-let data206 = data205[i5];
-const _errs417 = errors;
-if(errors === _errs417){
-if(data206 && typeof data206 == "object" && !Array.isArray(data206)){
-let missing43;
-if((((data206.chat === undefined) && (missing43 = "chat")) || ((data206.thread === undefined) && (missing43 = "thread"))) || ((data206.text === undefined) && (missing43 = "text"))){
-validate91.errors = [{instancePath:instancePath+"/statuses/" + i5,schemaPath:"#/oneOf/14/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing43}}];
+if(valid69){
+if(data192.answer !== undefined){
+let data204 = data192.answer;
+const _errs418 = errors;
+if(errors === _errs418){
+if(data204 && typeof data204 == "object" && !Array.isArray(data204)){
+let missing40;
+if((data204.how === undefined) && (missing40 = "how")){
+validate91.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/answer/required",keyword:"required",params:{missingProperty: missing40}}];
 return false;
 }
 else {
-if(data206.chat !== undefined){
-const _errs419 = errors;
-if(typeof data206.chat !== "string"){
-validate91.errors = [{instancePath:instancePath+"/statuses/" + i5+"/chat",schemaPath:"#/oneOf/14/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+if(data204.how !== undefined){
+let data205 = data204.how;
+if(!(((data205 === "chosen") || (data205 === "typed")) || (data205 === "declined"))){
+validate91.errors = [{instancePath:instancePath+"/report/answer/how",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/answer/properties/how/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.report.oneOf[2].properties.answer.properties.how.enum}}];
 return false;
 }
-var valid77 = _errs419 === errors;
+}
+}
 }
 else {
-var valid77 = true;
+validate91.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/answer/type",keyword:"type",params:{type: "object"}}];
+return false;
 }
-if(valid77){
-if(data206.thread !== undefined){
-let data208 = data206.thread;
+}
+var valid69 = _errs418 === errors;
+}
+else {
+var valid69 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/2/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.prompt = true;
+props3.answer = true;
+}
+}
+else if(tag2 === "inbound-dropped"){
 const _errs421 = errors;
-if((typeof data208 !== "string") && (data208 !== null)){
-validate91.errors = [{instancePath:instancePath+"/statuses/" + i5+"/thread",schemaPath:"#/oneOf/14/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema45.oneOf[14].properties.statuses.items.properties.thread.type}}];
+if(errors === _errs421){
+if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+let missing41;
+if((((data192.what === undefined) && (missing41 = "what")) || ((data192.turn === undefined) && (missing41 = "turn"))) || ((data192.why === undefined) && (missing41 = "why"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing41}}];
 return false;
 }
-var valid77 = _errs421 === errors;
-}
 else {
-var valid77 = true;
-}
-if(valid77){
-if(data206.text !== undefined){
+if(data192.what !== undefined){
 const _errs423 = errors;
-if(typeof data206.text !== "string"){
-validate91.errors = [{instancePath:instancePath+"/statuses/" + i5+"/text",schemaPath:"#/oneOf/14/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if("inbound-dropped" !== data192.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
 return false;
 }
-var valid77 = _errs423 === errors;
+var valid72 = _errs423 === errors;
 }
 else {
+var valid72 = true;
+}
+if(valid72){
+if(data192.turn !== undefined){
+const _errs424 = errors;
+if(typeof data192.turn !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/3/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid72 = _errs424 === errors;
+}
+else {
+var valid72 = true;
+}
+if(valid72){
+if(data192.why !== undefined){
+const _errs426 = errors;
+if(typeof data192.why !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/14/properties/report/oneOf/3/properties/why/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid72 = _errs426 === errors;
+}
+else {
+var valid72 = true;
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/3/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.why = true;
+}
+}
+else if(tag2 === "request-settled"){
+const _errs428 = errors;
+if(errors === _errs428){
+if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+let missing42;
+if(((((data192.what === undefined) && (missing42 = "what")) || ((data192.requestId === undefined) && (missing42 = "requestId"))) || ((data192.outcome === undefined) && (missing42 = "outcome"))) || ((data192.error === undefined) && (missing42 = "error"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing42}}];
+return false;
+}
+else {
+if(data192.what !== undefined){
+const _errs430 = errors;
+if("request-settled" !== data192.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
+return false;
+}
+var valid74 = _errs430 === errors;
+}
+else {
+var valid74 = true;
+}
+if(valid74){
+if(data192.requestId !== undefined){
+const _errs431 = errors;
+if(typeof data192.requestId !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid74 = _errs431 === errors;
+}
+else {
+var valid74 = true;
+}
+if(valid74){
+if(data192.outcome !== undefined){
+let data211 = data192.outcome;
+const _errs433 = errors;
+if(!(((((data211 === "success") || (data211 === "definite")) || (data211 === "decline")) || (data211 === "ambiguous")) || (data211 === "unwritten"))){
+validate91.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.report.oneOf[4].properties.outcome.enum}}];
+return false;
+}
+var valid74 = _errs433 === errors;
+}
+else {
+var valid74 = true;
+}
+if(valid74){
+if(data192.error !== undefined){
+let data212 = data192.error;
+const _errs434 = errors;
+if((typeof data212 !== "string") && (data212 !== null)){
+validate91.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema45.oneOf[14].properties.report.oneOf[4].properties.error.type}}];
+return false;
+}
+var valid74 = _errs434 === errors;
+}
+else {
+var valid74 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/4/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.requestId = true;
+props3.outcome = true;
+props3.error = true;
+}
+}
+else if(tag2 === "attachments"){
+const _errs436 = errors;
+if(errors === _errs436){
+if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+let missing43;
+if((((((data192.what === undefined) && (missing43 = "what")) || ((data192.turn === undefined) && (missing43 = "turn"))) || ((data192.from === undefined) && (missing43 = "from"))) || ((data192.urls === undefined) && (missing43 = "urls"))) || ((data192.types === undefined) && (missing43 = "types"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing43}}];
+return false;
+}
+else {
+if(data192.what !== undefined){
+const _errs438 = errors;
+if("attachments" !== data192.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "attachments"}}];
+return false;
+}
+var valid76 = _errs438 === errors;
+}
+else {
+var valid76 = true;
+}
+if(valid76){
+if(data192.turn !== undefined){
+const _errs439 = errors;
+if(typeof data192.turn !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid76 = _errs439 === errors;
+}
+else {
+var valid76 = true;
+}
+if(valid76){
+if(data192.from !== undefined){
+let data215 = data192.from;
+const _errs441 = errors;
+if(errors === _errs441){
+if(Array.isArray(data215)){
 var valid77 = true;
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/statuses/" + i5,schemaPath:"#/oneOf/14/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
+const len4 = data215.length;
+for(let i4=0; i4<len4; i4++){
+const _errs443 = errors;
+if(typeof data215[i4] !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/from/" + i4,schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/from/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-}
-var valid76 = _errs417 === errors;
-if(!valid76){
+var valid77 = _errs443 === errors;
+if(!valid77){
 break;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/14/properties/statuses/type",keyword:"type",params:{type: "array"}}];
+validate91.errors = [{instancePath:instancePath+"/report/from",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/from/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid73 = _errs415 === errors;
+var valid76 = _errs441 === errors;
 }
 else {
-var valid73 = true;
+var valid76 = true;
+}
+if(valid76){
+if(data192.urls !== undefined){
+let data217 = data192.urls;
+const _errs445 = errors;
+if(errors === _errs445){
+if(Array.isArray(data217)){
+var valid78 = true;
+const len5 = data217.length;
+for(let i5=0; i5<len5; i5++){
+const _errs447 = errors;
+if(typeof data217[i5] !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/urls/" + i5,schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/urls/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid78 = _errs447 === errors;
+if(!valid78){
+break;
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report/urls",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/urls/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid76 = _errs445 === errors;
+}
+else {
+var valid76 = true;
+}
+if(valid76){
+if(data192.types !== undefined){
+let data219 = data192.types;
+const _errs449 = errors;
+if(errors === _errs449){
+if(Array.isArray(data219)){
+var valid79 = true;
+const len6 = data219.length;
+for(let i6=0; i6<len6; i6++){
+const _errs451 = errors;
+if(typeof data219[i6] !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/types/" + i6,schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/types/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid79 = _errs451 === errors;
+if(!valid79){
+break;
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report/types",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/types/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid76 = _errs449 === errors;
+}
+else {
+var valid76 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/5/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.from = true;
+props3.urls = true;
+props3.types = true;
+}
+}
+else if(tag2 === "provisioned"){
+const _errs453 = errors;
+if(errors === _errs453){
+if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+let missing44;
+if(((((data192.what === undefined) && (missing44 = "what")) || ((data192.platform === undefined) && (missing44 = "platform"))) || ((data192.ok === undefined) && (missing44 = "ok"))) || ((data192.issued === undefined) && (missing44 = "issued"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/6/required",keyword:"required",params:{missingProperty: missing44}}];
+return false;
+}
+else {
+if(data192.what !== undefined){
+const _errs455 = errors;
+if("provisioned" !== data192.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "provisioned"}}];
+return false;
+}
+var valid81 = _errs455 === errors;
+}
+else {
+var valid81 = true;
+}
+if(valid81){
+if(data192.platform !== undefined){
+const _errs456 = errors;
+if(typeof data192.platform !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/platform",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid81 = _errs456 === errors;
+}
+else {
+var valid81 = true;
+}
+if(valid81){
+if(data192.ok !== undefined){
+const _errs458 = errors;
+if(typeof data192.ok !== "boolean"){
+validate91.errors = [{instancePath:instancePath+"/report/ok",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid81 = _errs458 === errors;
+}
+else {
+var valid81 = true;
+}
+if(valid81){
+if(data192.issued !== undefined){
+const _errs460 = errors;
+if(typeof data192.issued !== "boolean"){
+validate91.errors = [{instancePath:instancePath+"/report/issued",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/issued/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid81 = _errs460 === errors;
+}
+else {
+var valid81 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/6/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.platform = true;
+props3.ok = true;
+props3.issued = true;
+}
+}
+else if(tag2 === "link"){
+const _errs462 = errors;
+if(errors === _errs462){
+if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+let missing45;
+if((((data192.what === undefined) && (missing45 = "what")) || ((data192.state === undefined) && (missing45 = "state"))) || ((data192.reason === undefined) && (missing45 = "reason"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/7/required",keyword:"required",params:{missingProperty: missing45}}];
+return false;
+}
+else {
+if(data192.what !== undefined){
+const _errs464 = errors;
+if("link" !== data192.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/7/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
+return false;
+}
+var valid83 = _errs464 === errors;
+}
+else {
+var valid83 = true;
+}
+if(valid83){
+if(data192.state !== undefined){
+let data226 = data192.state;
+const _errs465 = errors;
+if(!(((((((data226 === "dialling") || (data226 === "up")) || (data226 === "down")) || (data226 === "dormant")) || (data226 === "revoked")) || (data226 === "replaced")) || (data226 === "closed"))){
+validate91.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/14/properties/report/oneOf/7/properties/state/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.report.oneOf[7].properties.state.enum}}];
+return false;
+}
+var valid83 = _errs465 === errors;
+}
+else {
+var valid83 = true;
+}
+if(valid83){
+if(data192.reason !== undefined){
+const _errs466 = errors;
+if(typeof data192.reason !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/14/properties/report/oneOf/7/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid83 = _errs466 === errors;
+}
+else {
+var valid83 = true;
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/7/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.state = true;
+props3.reason = true;
+}
+}
+else if(tag2 === "note"){
+const _errs468 = errors;
+if(errors === _errs468){
+if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+let missing46;
+if(((data192.what === undefined) && (missing46 = "what")) || ((data192.text === undefined) && (missing46 = "text"))){
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/8/required",keyword:"required",params:{missingProperty: missing46}}];
+return false;
+}
+else {
+if(data192.what !== undefined){
+const _errs470 = errors;
+if("note" !== data192.what){
+validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/8/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
+return false;
+}
+var valid85 = _errs470 === errors;
+}
+else {
+var valid85 = true;
+}
+if(valid85){
+if(data192.turn !== undefined){
+const _errs471 = errors;
+if(typeof data192.turn !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid85 = _errs471 === errors;
+}
+else {
+var valid85 = true;
+}
+if(valid85){
+if(data192.text !== undefined){
+const _errs473 = errors;
+if(typeof data192.text !== "string"){
+validate91.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/14/properties/report/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid85 = _errs473 === errors;
+}
+else {
+var valid85 = true;
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/8/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.text = true;
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "what", tagValue: tag2}}];
+return false;
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/discriminator",keyword:"discriminator",params:{error: "tag", tag: "what", tagValue: tag2}}];
+return false;
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid62 = _errs391 === errors;
+}
+else {
+var valid62 = true;
+}
+if(valid62){
+if(data.turn !== undefined){
+const _errs475 = errors;
+if(typeof data.turn !== "string"){
+validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/14/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid62 = _errs475 === errors;
+}
+else {
+var valid62 = true;
 }
 }
 }
@@ -9694,60 +10181,60 @@ props0 = props0 || {};
 props0.kind = true;
 props0.n = true;
 props0.ms = true;
-props0.platform = true;
-props0.bubbles = true;
-props0.statuses = true;
+props0.gateway = true;
+props0.report = true;
+props0.turn = true;
 }
 }
-else if(tag0 === "end"){
-const _errs425 = errors;
-if(errors === _errs425){
+else if(tag0 === "census"){
+const _errs477 = errors;
+if(errors === _errs477){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing44;
-if((((((data.kind === undefined) && (missing44 = "kind")) || ((data.n === undefined) && (missing44 = "n"))) || ((data.ms === undefined) && (missing44 = "ms"))) || ((data.why === undefined) && (missing44 = "why"))) || ((data.pending === undefined) && (missing44 = "pending"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing44}}];
+let missing47;
+if((((((data.kind === undefined) && (missing47 = "kind")) || ((data.n === undefined) && (missing47 = "n"))) || ((data.ms === undefined) && (missing47 = "ms"))) || ((data.id === undefined) && (missing47 = "id"))) || ((data.stores === undefined) && (missing47 = "stores"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing47}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs427 = errors;
-if("end" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+const _errs479 = errors;
+if("census" !== data.kind){
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
 }
-var valid79 = _errs427 === errors;
+var valid87 = _errs479 === errors;
 }
 else {
-var valid79 = true;
+var valid87 = true;
 }
-if(valid79){
+if(valid87){
 if(data.n !== undefined){
-let data211 = data.n;
-const _errs428 = errors;
-if(!(((typeof data211 == "number") && (!(data211 % 1) && !isNaN(data211))) && (isFinite(data211)))){
+let data233 = data.n;
+const _errs480 = errors;
+if(!(((typeof data233 == "number") && (!(data233 % 1) && !isNaN(data233))) && (isFinite(data233)))){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs428){
-if((typeof data211 == "number") && (isFinite(data211))){
-if(data211 < 1 || isNaN(data211)){
+if(errors === _errs480){
+if((typeof data233 == "number") && (isFinite(data233))){
+if(data233 < 1 || isNaN(data233)){
 validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid79 = _errs428 === errors;
+var valid87 = _errs480 === errors;
 }
 else {
-var valid79 = true;
+var valid87 = true;
 }
-if(valid79){
+if(valid87){
 if(data.ms !== undefined){
-let data212 = data.ms;
-const _errs430 = errors;
-if(errors === _errs430){
-if((typeof data212 == "number") && (isFinite(data212))){
-if(data212 < 0 || isNaN(data212)){
+let data234 = data.ms;
+const _errs482 = errors;
+if(errors === _errs482){
+if((typeof data234 == "number") && (isFinite(data234))){
+if(data234 < 0 || isNaN(data234)){
 validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9757,53 +10244,103 @@ validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/pro
 return false;
 }
 }
-var valid79 = _errs430 === errors;
+var valid87 = _errs482 === errors;
 }
 else {
-var valid79 = true;
+var valid87 = true;
 }
-if(valid79){
-if(data.why !== undefined){
-let data213 = data.why;
-const _errs432 = errors;
-if(!(((data213 === "quiescent") || (data213 === "stuck")) || (data213 === "stopped"))){
-validate91.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/15/properties/why/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[15].properties.why.enum}}];
+if(valid87){
+if(data.id !== undefined){
+const _errs484 = errors;
+if(typeof data.id !== "string"){
+validate91.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/15/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid79 = _errs432 === errors;
+var valid87 = _errs484 === errors;
 }
 else {
-var valid79 = true;
+var valid87 = true;
 }
-if(valid79){
-if(data.pending !== undefined){
-let data214 = data.pending;
-const _errs433 = errors;
-if(errors === _errs433){
-if(Array.isArray(data214)){
-var valid80 = true;
-const len6 = data214.length;
-for(let i6=0; i6<len6; i6++){
-const _errs435 = errors;
-if(typeof data214[i6] !== "string"){
-validate91.errors = [{instancePath:instancePath+"/pending/" + i6,schemaPath:"#/oneOf/15/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
+if(valid87){
+if(data.stores !== undefined){
+let data236 = data.stores;
+const _errs486 = errors;
+if(errors === _errs486){
+if(Array.isArray(data236)){
+var valid88 = true;
+const len7 = data236.length;
+for(let i7=0; i7<len7; i7++){
+let data237 = data236[i7];
+const _errs488 = errors;
+if(errors === _errs488){
+if(data237 && typeof data237 == "object" && !Array.isArray(data237)){
+let missing48;
+if((((data237.name === undefined) && (missing48 = "name")) || ((data237.size === undefined) && (missing48 = "size"))) || ((data237.max === undefined) && (missing48 = "max"))){
+validate91.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/15/properties/stores/items/required",keyword:"required",params:{missingProperty: missing48}}];
 return false;
 }
-var valid80 = _errs435 === errors;
-if(!valid80){
+else {
+if(data237.name !== undefined){
+const _errs490 = errors;
+if(typeof data237.name !== "string"){
+validate91.errors = [{instancePath:instancePath+"/stores/" + i7+"/name",schemaPath:"#/oneOf/15/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid89 = _errs490 === errors;
+}
+else {
+var valid89 = true;
+}
+if(valid89){
+if(data237.size !== undefined){
+let data239 = data237.size;
+const _errs492 = errors;
+if(!(((typeof data239 == "number") && (!(data239 % 1) && !isNaN(data239))) && (isFinite(data239)))){
+validate91.errors = [{instancePath:instancePath+"/stores/" + i7+"/size",schemaPath:"#/oneOf/15/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+var valid89 = _errs492 === errors;
+}
+else {
+var valid89 = true;
+}
+if(valid89){
+if(data237.max !== undefined){
+let data240 = data237.max;
+const _errs494 = errors;
+if((!((typeof data240 == "number") && (isFinite(data240)))) && (data240 !== null)){
+validate91.errors = [{instancePath:instancePath+"/stores/" + i7+"/max",schemaPath:"#/oneOf/15/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema45.oneOf[15].properties.stores.items.properties.max.type}}];
+return false;
+}
+var valid89 = _errs494 === errors;
+}
+else {
+var valid89 = true;
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/15/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid88 = _errs488 === errors;
+if(!valid88){
 break;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/15/properties/pending/type",keyword:"type",params:{type: "array"}}];
+validate91.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/15/properties/stores/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid79 = _errs433 === errors;
+var valid87 = _errs486 === errors;
 }
 else {
-var valid79 = true;
+var valid87 = true;
 }
 }
 }
@@ -9813,6 +10350,527 @@ var valid79 = true;
 }
 else {
 validate91.errors = [{instancePath,schemaPath:"#/oneOf/15/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props0 !== true){
+props0 = props0 || {};
+props0.kind = true;
+props0.n = true;
+props0.ms = true;
+props0.id = true;
+props0.stores = true;
+}
+}
+else if(tag0 === "screen"){
+const _errs496 = errors;
+if(errors === _errs496){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing49;
+if(((((((data.kind === undefined) && (missing49 = "kind")) || ((data.n === undefined) && (missing49 = "n"))) || ((data.ms === undefined) && (missing49 = "ms"))) || ((data.platform === undefined) && (missing49 = "platform"))) || ((data.bubbles === undefined) && (missing49 = "bubbles"))) || ((data.statuses === undefined) && (missing49 = "statuses"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/16/required",keyword:"required",params:{missingProperty: missing49}}];
+return false;
+}
+else {
+if(data.kind !== undefined){
+const _errs498 = errors;
+if("screen" !== data.kind){
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/16/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
+return false;
+}
+var valid91 = _errs498 === errors;
+}
+else {
+var valid91 = true;
+}
+if(valid91){
+if(data.n !== undefined){
+let data242 = data.n;
+const _errs499 = errors;
+if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs499){
+if((typeof data242 == "number") && (isFinite(data242))){
+if(data242 < 1 || isNaN(data242)){
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid91 = _errs499 === errors;
+}
+else {
+var valid91 = true;
+}
+if(valid91){
+if(data.ms !== undefined){
+let data243 = data.ms;
+const _errs501 = errors;
+if(errors === _errs501){
+if((typeof data243 == "number") && (isFinite(data243))){
+if(data243 < 0 || isNaN(data243)){
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid91 = _errs501 === errors;
+}
+else {
+var valid91 = true;
+}
+if(valid91){
+if(data.platform !== undefined){
+const _errs503 = errors;
+if(typeof data.platform !== "string"){
+validate91.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/16/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid91 = _errs503 === errors;
+}
+else {
+var valid91 = true;
+}
+if(valid91){
+if(data.bubbles !== undefined){
+let data245 = data.bubbles;
+const _errs505 = errors;
+if(errors === _errs505){
+if(Array.isArray(data245)){
+var valid92 = true;
+const len8 = data245.length;
+for(let i8=0; i8<len8; i8++){
+let data246 = data245[i8];
+const _errs507 = errors;
+if(errors === _errs507){
+if(data246 && typeof data246 == "object" && !Array.isArray(data246)){
+let missing50;
+if((((((((((((data246.chat === undefined) && (missing50 = "chat")) || ((data246.id === undefined) && (missing50 = "id"))) || ((data246.thread === undefined) && (missing50 = "thread"))) || ((data246.author === undefined) && (missing50 = "author"))) || ((data246.kind === undefined) && (missing50 = "kind"))) || ((data246.text === undefined) && (missing50 = "text"))) || ((data246.live === undefined) && (missing50 = "live"))) || ((data246.interrupted === undefined) && (missing50 = "interrupted"))) || ((data246.gone === undefined) && (missing50 = "gone"))) || ((data246.postedAtMs === undefined) && (missing50 = "postedAtMs"))) || ((data246.call === undefined) && (missing50 = "call"))){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/16/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing50}}];
+return false;
+}
+else {
+if(data246.chat !== undefined){
+const _errs509 = errors;
+if(typeof data246.chat !== "string"){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/chat",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid93 = _errs509 === errors;
+}
+else {
+var valid93 = true;
+}
+if(valid93){
+if(data246.id !== undefined){
+const _errs511 = errors;
+if(typeof data246.id !== "string"){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/id",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid93 = _errs511 === errors;
+}
+else {
+var valid93 = true;
+}
+if(valid93){
+if(data246.thread !== undefined){
+let data249 = data246.thread;
+const _errs513 = errors;
+if((typeof data249 !== "string") && (data249 !== null)){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/thread",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema45.oneOf[16].properties.bubbles.items.properties.thread.type}}];
+return false;
+}
+var valid93 = _errs513 === errors;
+}
+else {
+var valid93 = true;
+}
+if(valid93){
+if(data246.author !== undefined){
+let data250 = data246.author;
+const _errs515 = errors;
+if(!((data250 === "bot") || (data250 === "user"))){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[16].properties.bubbles.items.properties.author.enum}}];
+return false;
+}
+var valid93 = _errs515 === errors;
+}
+else {
+var valid93 = true;
+}
+if(valid93){
+if(data246.kind !== undefined){
+let data251 = data246.kind;
+const _errs516 = errors;
+if(!((((data251 === "message") || (data251 === "stream")) || (data251 === "card")) || (data251 === "preview"))){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[16].properties.bubbles.items.properties.kind.enum}}];
+return false;
+}
+var valid93 = _errs516 === errors;
+}
+else {
+var valid93 = true;
+}
+if(valid93){
+if(data246.text !== undefined){
+const _errs517 = errors;
+if(typeof data246.text !== "string"){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid93 = _errs517 === errors;
+}
+else {
+var valid93 = true;
+}
+if(valid93){
+if(data246.live !== undefined){
+const _errs519 = errors;
+if(typeof data246.live !== "boolean"){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/live",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid93 = _errs519 === errors;
+}
+else {
+var valid93 = true;
+}
+if(valid93){
+if(data246.interrupted !== undefined){
+const _errs521 = errors;
+if(typeof data246.interrupted !== "boolean"){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/interrupted",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid93 = _errs521 === errors;
+}
+else {
+var valid93 = true;
+}
+if(valid93){
+if(data246.gone !== undefined){
+const _errs523 = errors;
+if(typeof data246.gone !== "boolean"){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/gone",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid93 = _errs523 === errors;
+}
+else {
+var valid93 = true;
+}
+if(valid93){
+if(data246.postedAtMs !== undefined){
+let data256 = data246.postedAtMs;
+const _errs525 = errors;
+if(!((typeof data256 == "number") && (isFinite(data256)))){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/postedAtMs",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid93 = _errs525 === errors;
+}
+else {
+var valid93 = true;
+}
+if(valid93){
+if(data246.call !== undefined){
+const _errs527 = errors;
+if(typeof data246.call !== "string"){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/call",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid93 = _errs527 === errors;
+}
+else {
+var valid93 = true;
+}
+if(valid93){
+if(data246.files !== undefined){
+let data258 = data246.files;
+const _errs529 = errors;
+if(errors === _errs529){
+if(Array.isArray(data258)){
+var valid94 = true;
+const len9 = data258.length;
+for(let i9=0; i9<len9; i9++){
+const _errs531 = errors;
+if(typeof data258[i9] !== "string"){
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/16/properties/bubbles/items/properties/files/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid94 = _errs531 === errors;
+if(!valid94){
+break;
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/files/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid93 = _errs529 === errors;
+}
+else {
+var valid93 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/16/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid92 = _errs507 === errors;
+if(!valid92){
+break;
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/16/properties/bubbles/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid91 = _errs505 === errors;
+}
+else {
+var valid91 = true;
+}
+if(valid91){
+if(data.statuses !== undefined){
+let data260 = data.statuses;
+const _errs533 = errors;
+if(errors === _errs533){
+if(Array.isArray(data260)){
+var valid95 = true;
+const len10 = data260.length;
+for(let i10=0; i10<len10; i10++){
+let data261 = data260[i10];
+const _errs535 = errors;
+if(errors === _errs535){
+if(data261 && typeof data261 == "object" && !Array.isArray(data261)){
+let missing51;
+if((((data261.chat === undefined) && (missing51 = "chat")) || ((data261.thread === undefined) && (missing51 = "thread"))) || ((data261.text === undefined) && (missing51 = "text"))){
+validate91.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/16/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing51}}];
+return false;
+}
+else {
+if(data261.chat !== undefined){
+const _errs537 = errors;
+if(typeof data261.chat !== "string"){
+validate91.errors = [{instancePath:instancePath+"/statuses/" + i10+"/chat",schemaPath:"#/oneOf/16/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid96 = _errs537 === errors;
+}
+else {
+var valid96 = true;
+}
+if(valid96){
+if(data261.thread !== undefined){
+let data263 = data261.thread;
+const _errs539 = errors;
+if((typeof data263 !== "string") && (data263 !== null)){
+validate91.errors = [{instancePath:instancePath+"/statuses/" + i10+"/thread",schemaPath:"#/oneOf/16/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema45.oneOf[16].properties.statuses.items.properties.thread.type}}];
+return false;
+}
+var valid96 = _errs539 === errors;
+}
+else {
+var valid96 = true;
+}
+if(valid96){
+if(data261.text !== undefined){
+const _errs541 = errors;
+if(typeof data261.text !== "string"){
+validate91.errors = [{instancePath:instancePath+"/statuses/" + i10+"/text",schemaPath:"#/oneOf/16/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid96 = _errs541 === errors;
+}
+else {
+var valid96 = true;
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/16/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid95 = _errs535 === errors;
+if(!valid95){
+break;
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/16/properties/statuses/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid91 = _errs533 === errors;
+}
+else {
+var valid91 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/16/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props0 !== true){
+props0 = props0 || {};
+props0.kind = true;
+props0.n = true;
+props0.ms = true;
+props0.platform = true;
+props0.bubbles = true;
+props0.statuses = true;
+}
+}
+else if(tag0 === "end"){
+const _errs543 = errors;
+if(errors === _errs543){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing52;
+if((((((data.kind === undefined) && (missing52 = "kind")) || ((data.n === undefined) && (missing52 = "n"))) || ((data.ms === undefined) && (missing52 = "ms"))) || ((data.why === undefined) && (missing52 = "why"))) || ((data.pending === undefined) && (missing52 = "pending"))){
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/17/required",keyword:"required",params:{missingProperty: missing52}}];
+return false;
+}
+else {
+if(data.kind !== undefined){
+const _errs545 = errors;
+if("end" !== data.kind){
+validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/17/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+return false;
+}
+var valid98 = _errs545 === errors;
+}
+else {
+var valid98 = true;
+}
+if(valid98){
+if(data.n !== undefined){
+let data266 = data.n;
+const _errs546 = errors;
+if(!(((typeof data266 == "number") && (!(data266 % 1) && !isNaN(data266))) && (isFinite(data266)))){
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs546){
+if((typeof data266 == "number") && (isFinite(data266))){
+if(data266 < 1 || isNaN(data266)){
+validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid98 = _errs546 === errors;
+}
+else {
+var valid98 = true;
+}
+if(valid98){
+if(data.ms !== undefined){
+let data267 = data.ms;
+const _errs548 = errors;
+if(errors === _errs548){
+if((typeof data267 == "number") && (isFinite(data267))){
+if(data267 < 0 || isNaN(data267)){
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid98 = _errs548 === errors;
+}
+else {
+var valid98 = true;
+}
+if(valid98){
+if(data.why !== undefined){
+let data268 = data.why;
+const _errs550 = errors;
+if(!(((data268 === "quiescent") || (data268 === "stuck")) || (data268 === "stopped"))){
+validate91.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/17/properties/why/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[17].properties.why.enum}}];
+return false;
+}
+var valid98 = _errs550 === errors;
+}
+else {
+var valid98 = true;
+}
+if(valid98){
+if(data.pending !== undefined){
+let data269 = data.pending;
+const _errs551 = errors;
+if(errors === _errs551){
+if(Array.isArray(data269)){
+var valid99 = true;
+const len11 = data269.length;
+for(let i11=0; i11<len11; i11++){
+const _errs553 = errors;
+if(typeof data269[i11] !== "string"){
+validate91.errors = [{instancePath:instancePath+"/pending/" + i11,schemaPath:"#/oneOf/17/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid99 = _errs553 === errors;
+if(!valid99){
+break;
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/17/properties/pending/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid98 = _errs551 === errors;
+}
+else {
+var valid98 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath,schemaPath:"#/oneOf/17/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
