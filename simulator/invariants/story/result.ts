@@ -1,4 +1,5 @@
 import type { OutboundResult, Result } from "../../../contract/generated/types.ts";
+import { soundsLikeDecline, verdictOf } from "../../../contract/outcome.ts";
 import { tableGet } from "../../../contract/table.ts";
 import { shelfSet } from "../shelf.ts";
 import { contentOf } from "./attribution.ts";
@@ -18,26 +19,14 @@ import { putStream, streamOf } from "./streams.ts";
 import { ACKED_MAX, type Fate, type Trouble, type TurnStory } from "./turn.ts";
 import { findTurn, putTurn } from "./turns.ts";
 
-const DECLINE_MARK = "egress declined:";
-const LOSS_MARK = "ack lost";
-
 /** How a result reads to a gateway (W-26, O-30, O-31). */
 export function fateOf(result: Result): Fate {
-  if (result.success === true) return "success";
-  if (result.ambiguous === true || holdsMark(result, LOSS_MARK)) return "ambiguous";
-  const declined = result.code === "egress_declined" || holdsMark(result, DECLINE_MARK);
-  return declined ? "decline" : "definite";
+  return verdictOf(result);
 }
 
 /** Whether a result reads like a decline and is none (O-31, F-34). */
 export function isFalseDecline(result: Result): boolean {
-  return (
-    result.success !== true && fateOf(result) === "ambiguous" && holdsMark(result, DECLINE_MARK)
-  );
-}
-
-function holdsMark(result: Result, mark: string): boolean {
-  return typeof result.error === "string" && result.error.toLowerCase().includes(mark);
+  return verdictOf(result) === "ambiguous" && soundsLikeDecline(result);
 }
 
 /** The connector answered: what it claims is on screen from now on. */
