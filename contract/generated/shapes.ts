@@ -523,3 +523,74 @@ export const PassthroughForward: Shape = shapeOf(false, [
   ["forward", { clause: "W-74", expected: "an object", required: true, shape: Forward }],
   ["bufferId", { clause: "W-32", expected: "text", required: false }],
 ]);
+
+export const ProvisionRequest: Shape = shapeOf(false, [
+  ["gatewayId", { clause: "W-76", expected: "text", required: true }],
+  ["platform", { clause: "W-76", expected: "text", required: true }],
+  ["botId", { clause: "W-76", expected: "text", required: true, fallback: "" }],
+  ["gatewayEndpoint", { clause: "W-76", expected: "text", required: true, fallback: "" }],
+  [
+    "routeKeys",
+    {
+      clause: "W-76",
+      expected: "a list",
+      required: true,
+      fallback: [],
+      items: { clause: "W-76", expected: "text", required: true },
+    },
+  ],
+  ["instanceId", { clause: "W-76", expected: "text or null", required: false }],
+  ["wakeUrl", { clause: "W-76", expected: "text or null", required: false }],
+  ["displayName", { clause: "W-76", expected: "text or null", required: false }],
+]);
+
+export const ProvisionAnswer: Shape = shapeOf(false, [
+  ["secret", { clause: "W-76", expected: "text or null", required: false }],
+  ["deliveryKey", { clause: "W-76", expected: "text or null", required: false }],
+  ["tenant", { clause: "W-76", expected: "text", required: true, fallback: "" }],
+  ["gatewayId", { clause: "W-76", expected: "text", required: true }],
+  [
+    "routeKeys",
+    {
+      clause: "W-76",
+      expected: "a list",
+      required: true,
+      fallback: [],
+      items: { clause: "W-76", expected: "text", required: true },
+    },
+  ],
+  ["secretIssued", { clause: "W-76", expected: "true or false or null", required: false }],
+]);
+
+export const PolicyRequest: Shape = shapeOf(false, [
+  ["platform", { clause: "W-77", expected: "text", required: true }],
+  ["requireAddress", { clause: "W-77", expected: "true or false", required: true }],
+  [
+    "freeResponseScopes",
+    {
+      clause: "W-77",
+      expected: "a list",
+      required: true,
+      fallback: [],
+      items: { clause: "W-77", expected: "text", required: true },
+    },
+  ],
+  ["allowOtherBots", { clause: "W-77", expected: "true or false", required: true }],
+]);
+
+export const EnrollRequest: Shape = shapeOf(false, [
+  ["enrollmentToken", { clause: "W-78", expected: "text", required: true }],
+  ["gatewayId", { clause: "W-78", expected: "text", required: true }],
+]);
+
+export const EnrollAnswer: Shape = shapeOf(false, [
+  ["secret", { clause: "W-78", expected: "text or null", required: false }],
+  ["deliveryKey", { clause: "W-78", expected: "text or null", required: false }],
+  ["tenant", { clause: "W-78", expected: "text or null", required: false }],
+  ["gatewayId", { clause: "W-78", expected: "text", required: true }],
+]);
+
+export const MediaAnswer: Shape = shapeOf(false, [
+  ["id", { clause: "W-79", expected: "text", required: true }],
+  ["size", { clause: "W-79", expected: "a whole number from 0 to 26214400", required: true }],
+]);

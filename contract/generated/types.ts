@@ -39,6 +39,11 @@ export type HeaderPair = readonly [name: string, value: string];
  */
 export type GatewayFrame = Hello | Outbound | InboundAck | Interrupt | GoingIdle;
 /**
+ * A JSON body of the HTTP beside the socket. Which one it is, the path and the direction say (W-76..W-79).
+ */
+export type SideBody =
+  ProvisionRequest | ProvisionAnswer | PolicyRequest | EnrollRequest | EnrollAnswer | MediaAnswer;
+/**
  * One line of a trace: newline-delimited JSON, one object a line, in the order in which things happened. A checker reads a trace and nothing else. A last line that is cut short is the mark of a crash; the reader leaves it out and says so.
  */
 export type TraceLine =
@@ -1275,6 +1280,146 @@ export interface GoingIdle {
   readonly type: "going_idle";
 }
 /**
+ * POST /relay/provision: a gateway introduces one platform it will front, and gets its credential. One request for each platform, all with one gatewayId (W-76).
+ */
+export interface ProvisionRequest {
+  /**
+   * The gateway's own id; gw- and the host's name when none is configured (W-76).
+   */
+  readonly gatewayId: string;
+  /**
+   * Platform it will front (W-76).
+   */
+  readonly platform: string;
+  /**
+   * The bot on that platform; "" when none is configured (W-76).
+   */
+  readonly botId: string;
+  /**
+   * Where the gateway can be reached from outside; "" when it cannot, which is usual (W-76).
+   */
+  readonly gatewayEndpoint: string;
+  /**
+   * What is to be routed to this gateway (W-76).
+   *
+   * Items: One key (W-76).
+   */
+  readonly routeKeys: readonly string[];
+  /**
+   * Names the instance that events are buffered for (W-76, C-36).
+   */
+  readonly instanceId?: string | null;
+  /**
+   * What the connector pokes when it has buffered an event (W-76, C-40).
+   */
+  readonly wakeUrl?: string | null;
+  /**
+   * Name for people, at most 64 characters (W-76).
+   */
+  readonly displayName?: string | null;
+}
+/**
+ * What a provision comes to. Without a secret it is a success all the same: the stored credential stays (W-76, F-71).
+ */
+export interface ProvisionAnswer {
+  /**
+   * Key of the upgrade token; absent when none was issued. Blank ones are unusable (W-76, W-07).
+   */
+  readonly secret?: string | null;
+  /**
+   * Kept with the secret, and used for nothing any more (W-76, W-82).
+   */
+  readonly deliveryKey?: string | null;
+  /**
+   * Whose gateway this is (W-76).
+   */
+  readonly tenant: string;
+  /**
+   * The gateway provisioned (W-76).
+   */
+  readonly gatewayId: string;
+  /**
+   * What is routed to it (W-76).
+   *
+   * Items: One key (W-76).
+   */
+  readonly routeKeys: readonly string[];
+  /**
+   * false: the gateway has its secret already (W-76).
+   */
+  readonly secretIssued?: boolean | null;
+}
+/**
+ * POST /relay/policy: whom the bot answers on one platform (W-77).
+ */
+export interface PolicyRequest {
+  /**
+   * Platform the policy is for (W-77).
+   */
+  readonly platform: string;
+  /**
+   * Whether the bot must be addressed to answer in a shared chat (W-77).
+   */
+  readonly requireAddress: boolean;
+  /**
+   * Chats or servers in which it need not be (W-77).
+   *
+   * Items: One of them (W-77).
+   */
+  readonly freeResponseScopes: readonly string[];
+  /**
+   * Whether it answers other bots (W-77).
+   */
+  readonly allowOtherBots: boolean;
+}
+/**
+ * POST /relay/enroll: a gateway redeems an enrolment token for its credential (W-78).
+ */
+export interface EnrollRequest {
+  /**
+   * The token, good once (W-78).
+   */
+  readonly enrollmentToken: string;
+  /**
+   * The gateway's own id (W-78).
+   */
+  readonly gatewayId: string;
+}
+/**
+ * What an enrolment comes to; no source shows it, so it has the form of a provision's answer (W-78).
+ */
+export interface EnrollAnswer {
+  /**
+   * Key of the upgrade token (W-78, W-07).
+   */
+  readonly secret?: string | null;
+  /**
+   * Kept with the secret (W-78, W-82).
+   */
+  readonly deliveryKey?: string | null;
+  /**
+   * Whose gateway this is (W-78).
+   */
+  readonly tenant?: string | null;
+  /**
+   * The gateway enrolled (W-78).
+   */
+  readonly gatewayId: string;
+}
+/**
+ * POST /relay/media: what a stored file is called from now on (W-79).
+ */
+export interface MediaAnswer {
+  /**
+   * Names the file under /relay/media/ (W-79).
+   */
+  readonly id: string;
+  /**
+   * Bytes that were stored (W-79).
+   */
+  readonly size: number;
+}
+/**
  * First line: what was run and who watched. `observer` says at whose end `sent` and `received` were seen.
  */
 export interface MetaLine {
@@ -1308,6 +1453,16 @@ export interface MetaLine {
    * Slack placement mode of the gateway (G-78, G-85).
    */
   readonly placement?: "thread" | "flat";
+  /**
+   * Placement mode of single chats where it is another one, by chat id (G-88).
+   */
+  readonly placements?: {
+    readonly [k: string]: "thread" | "flat";
+  };
+  /**
+   * What a top-level Slack message belongs to: a session of its own, or its chat's (G-78, I-49).
+   */
+  readonly sessions?: "message" | "chat";
   /**
    * How long a request of the gateway waits for its result, in milliseconds; 30,000 where nobody says (W-52, I-36).
    */

@@ -11,6 +11,12 @@ import type {
   GoingIdleAck,
   PassthroughForward,
   Outbound,
+  ProvisionRequest,
+  ProvisionAnswer,
+  PolicyRequest,
+  EnrollRequest,
+  EnrollAnswer,
+  MediaAnswer,
   TraceLine,
 } from "./types.ts";
 /** Where a value broke its schema. The first place only. */
@@ -48,4 +54,10 @@ export const validateOutboundReact: Validate<Outbound>;
 export const validateOutboundThreadCreate: Validate<Outbound>;
 export const validateOutboundThreadRename: Validate<Outbound>;
 export const validateOutboundOther: Validate<Outbound>;
+export const validateProvisionRequest: Validate<ProvisionRequest>;
+export const validateProvisionAnswer: Validate<ProvisionAnswer>;
+export const validatePolicyRequest: Validate<PolicyRequest>;
+export const validateEnrollRequest: Validate<EnrollRequest>;
+export const validateEnrollAnswer: Validate<EnrollAnswer>;
+export const validateMediaAnswer: Validate<MediaAnswer>;
 export const validateTraceLine: Validate<TraceLine>;

@@ -5776,8 +5776,8 @@ return errors === 0;
 }
 validate90.evaluated = {"props":{"type":true,"requestId":true,"action":true,"platform":true,"botId":true},"dynamicProps":false,"dynamicItems":false};
 
-export const validateTraceLine = validate91;
-const schema45 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+export const validateProvisionRequest = validate91;
+const schema45 = {"type":"object","required":["gatewayId","platform","botId","gatewayEndpoint","routeKeys"],"properties":{"gatewayId":{"type":"string"},"platform":{"type":"string"},"botId":{"type":"string","default":""},"gatewayEndpoint":{"type":"string","default":""},"routeKeys":{"type":"array","items":{"type":"string"},"default":[]},"instanceId":{"type":["string","null"]},"wakeUrl":{"type":["string","null"]},"displayName":{"type":["string","null"]}}};
 
 function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5792,8 +5792,607 @@ evaluated0.items = undefined;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if((((data.kind === undefined) && (missing0 = "kind")) || ((data.n === undefined) && (missing0 = "n"))) || ((data.ms === undefined) && (missing0 = "ms"))){
+if((((((data.gatewayId === undefined) && (missing0 = "gatewayId")) || ((data.platform === undefined) && (missing0 = "platform"))) || ((data.botId === undefined) && (missing0 = "botId"))) || ((data.gatewayEndpoint === undefined) && (missing0 = "gatewayEndpoint"))) || ((data.routeKeys === undefined) && (missing0 = "routeKeys"))){
 validate91.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.gatewayId !== undefined){
+const _errs1 = errors;
+if(typeof data.gatewayId !== "string"){
+validate91.errors = [{instancePath:instancePath+"/gatewayId",schemaPath:"#/properties/gatewayId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.platform !== undefined){
+const _errs3 = errors;
+if(typeof data.platform !== "string"){
+validate91.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.botId !== undefined){
+const _errs5 = errors;
+if(typeof data.botId !== "string"){
+validate91.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.gatewayEndpoint !== undefined){
+const _errs7 = errors;
+if(typeof data.gatewayEndpoint !== "string"){
+validate91.errors = [{instancePath:instancePath+"/gatewayEndpoint",schemaPath:"#/properties/gatewayEndpoint/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.routeKeys !== undefined){
+let data4 = data.routeKeys;
+const _errs9 = errors;
+if(errors === _errs9){
+if(Array.isArray(data4)){
+var valid1 = true;
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+const _errs11 = errors;
+if(typeof data4[i0] !== "string"){
+validate91.errors = [{instancePath:instancePath+"/routeKeys/" + i0,schemaPath:"#/properties/routeKeys/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs11 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate91.errors = [{instancePath:instancePath+"/routeKeys",schemaPath:"#/properties/routeKeys/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.instanceId !== undefined){
+let data6 = data.instanceId;
+const _errs13 = errors;
+if((typeof data6 !== "string") && (data6 !== null)){
+validate91.errors = [{instancePath:instancePath+"/instanceId",schemaPath:"#/properties/instanceId/type",keyword:"type",params:{type: schema45.properties.instanceId.type}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.wakeUrl !== undefined){
+let data7 = data.wakeUrl;
+const _errs15 = errors;
+if((typeof data7 !== "string") && (data7 !== null)){
+validate91.errors = [{instancePath:instancePath+"/wakeUrl",schemaPath:"#/properties/wakeUrl/type",keyword:"type",params:{type: schema45.properties.wakeUrl.type}}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.displayName !== undefined){
+let data8 = data.displayName;
+const _errs17 = errors;
+if((typeof data8 !== "string") && (data8 !== null)){
+validate91.errors = [{instancePath:instancePath+"/displayName",schemaPath:"#/properties/displayName/type",keyword:"type",params:{type: schema45.properties.displayName.type}}];
+return false;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate91.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate91.errors = vErrors;
+return errors === 0;
+}
+validate91.evaluated = {"props":{"gatewayId":true,"platform":true,"botId":true,"gatewayEndpoint":true,"routeKeys":true,"instanceId":true,"wakeUrl":true,"displayName":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validateProvisionAnswer = validate92;
+const schema46 = {"type":"object","required":["tenant","gatewayId","routeKeys"],"properties":{"secret":{"type":["string","null"]},"deliveryKey":{"type":["string","null"]},"tenant":{"type":"string","default":""},"gatewayId":{"type":"string"},"routeKeys":{"type":"array","items":{"type":"string"},"default":[]},"secretIssued":{"type":["boolean","null"]}}};
+
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate92.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.tenant === undefined) && (missing0 = "tenant")) || ((data.gatewayId === undefined) && (missing0 = "gatewayId"))) || ((data.routeKeys === undefined) && (missing0 = "routeKeys"))){
+validate92.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.secret !== undefined){
+let data0 = data.secret;
+const _errs1 = errors;
+if((typeof data0 !== "string") && (data0 !== null)){
+validate92.errors = [{instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: schema46.properties.secret.type}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.deliveryKey !== undefined){
+let data1 = data.deliveryKey;
+const _errs3 = errors;
+if((typeof data1 !== "string") && (data1 !== null)){
+validate92.errors = [{instancePath:instancePath+"/deliveryKey",schemaPath:"#/properties/deliveryKey/type",keyword:"type",params:{type: schema46.properties.deliveryKey.type}}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tenant !== undefined){
+const _errs5 = errors;
+if(typeof data.tenant !== "string"){
+validate92.errors = [{instancePath:instancePath+"/tenant",schemaPath:"#/properties/tenant/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.gatewayId !== undefined){
+const _errs7 = errors;
+if(typeof data.gatewayId !== "string"){
+validate92.errors = [{instancePath:instancePath+"/gatewayId",schemaPath:"#/properties/gatewayId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.routeKeys !== undefined){
+let data4 = data.routeKeys;
+const _errs9 = errors;
+if(errors === _errs9){
+if(Array.isArray(data4)){
+var valid1 = true;
+const len0 = data4.length;
+for(let i0=0; i0<len0; i0++){
+const _errs11 = errors;
+if(typeof data4[i0] !== "string"){
+validate92.errors = [{instancePath:instancePath+"/routeKeys/" + i0,schemaPath:"#/properties/routeKeys/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs11 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate92.errors = [{instancePath:instancePath+"/routeKeys",schemaPath:"#/properties/routeKeys/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.secretIssued !== undefined){
+let data6 = data.secretIssued;
+const _errs13 = errors;
+if((typeof data6 !== "boolean") && (data6 !== null)){
+validate92.errors = [{instancePath:instancePath+"/secretIssued",schemaPath:"#/properties/secretIssued/type",keyword:"type",params:{type: schema46.properties.secretIssued.type}}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate92.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate92.errors = vErrors;
+return errors === 0;
+}
+validate92.evaluated = {"props":{"secret":true,"deliveryKey":true,"tenant":true,"gatewayId":true,"routeKeys":true,"secretIssued":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validatePolicyRequest = validate93;
+
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate93.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((data.platform === undefined) && (missing0 = "platform")) || ((data.requireAddress === undefined) && (missing0 = "requireAddress"))) || ((data.freeResponseScopes === undefined) && (missing0 = "freeResponseScopes"))) || ((data.allowOtherBots === undefined) && (missing0 = "allowOtherBots"))){
+validate93.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.platform !== undefined){
+const _errs1 = errors;
+if(typeof data.platform !== "string"){
+validate93.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.requireAddress !== undefined){
+const _errs3 = errors;
+if(typeof data.requireAddress !== "boolean"){
+validate93.errors = [{instancePath:instancePath+"/requireAddress",schemaPath:"#/properties/requireAddress/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.freeResponseScopes !== undefined){
+let data2 = data.freeResponseScopes;
+const _errs5 = errors;
+if(errors === _errs5){
+if(Array.isArray(data2)){
+var valid1 = true;
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+const _errs7 = errors;
+if(typeof data2[i0] !== "string"){
+validate93.errors = [{instancePath:instancePath+"/freeResponseScopes/" + i0,schemaPath:"#/properties/freeResponseScopes/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid1 = _errs7 === errors;
+if(!valid1){
+break;
+}
+}
+}
+else {
+validate93.errors = [{instancePath:instancePath+"/freeResponseScopes",schemaPath:"#/properties/freeResponseScopes/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.allowOtherBots !== undefined){
+const _errs9 = errors;
+if(typeof data.allowOtherBots !== "boolean"){
+validate93.errors = [{instancePath:instancePath+"/allowOtherBots",schemaPath:"#/properties/allowOtherBots/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate93.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate93.errors = vErrors;
+return errors === 0;
+}
+validate93.evaluated = {"props":{"platform":true,"requireAddress":true,"freeResponseScopes":true,"allowOtherBots":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validateEnrollRequest = validate94;
+
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate94.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.enrollmentToken === undefined) && (missing0 = "enrollmentToken")) || ((data.gatewayId === undefined) && (missing0 = "gatewayId"))){
+validate94.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.enrollmentToken !== undefined){
+const _errs1 = errors;
+if(typeof data.enrollmentToken !== "string"){
+validate94.errors = [{instancePath:instancePath+"/enrollmentToken",schemaPath:"#/properties/enrollmentToken/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.gatewayId !== undefined){
+const _errs3 = errors;
+if(typeof data.gatewayId !== "string"){
+validate94.errors = [{instancePath:instancePath+"/gatewayId",schemaPath:"#/properties/gatewayId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate94.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate94.errors = vErrors;
+return errors === 0;
+}
+validate94.evaluated = {"props":{"enrollmentToken":true,"gatewayId":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validateEnrollAnswer = validate95;
+const schema49 = {"type":"object","required":["gatewayId"],"properties":{"secret":{"type":["string","null"]},"deliveryKey":{"type":["string","null"]},"tenant":{"type":["string","null"]},"gatewayId":{"type":"string"}}};
+
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate95.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.gatewayId === undefined) && (missing0 = "gatewayId")){
+validate95.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.secret !== undefined){
+let data0 = data.secret;
+const _errs1 = errors;
+if((typeof data0 !== "string") && (data0 !== null)){
+validate95.errors = [{instancePath:instancePath+"/secret",schemaPath:"#/properties/secret/type",keyword:"type",params:{type: schema49.properties.secret.type}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.deliveryKey !== undefined){
+let data1 = data.deliveryKey;
+const _errs3 = errors;
+if((typeof data1 !== "string") && (data1 !== null)){
+validate95.errors = [{instancePath:instancePath+"/deliveryKey",schemaPath:"#/properties/deliveryKey/type",keyword:"type",params:{type: schema49.properties.deliveryKey.type}}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tenant !== undefined){
+let data2 = data.tenant;
+const _errs5 = errors;
+if((typeof data2 !== "string") && (data2 !== null)){
+validate95.errors = [{instancePath:instancePath+"/tenant",schemaPath:"#/properties/tenant/type",keyword:"type",params:{type: schema49.properties.tenant.type}}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.gatewayId !== undefined){
+const _errs7 = errors;
+if(typeof data.gatewayId !== "string"){
+validate95.errors = [{instancePath:instancePath+"/gatewayId",schemaPath:"#/properties/gatewayId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate95.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate95.errors = vErrors;
+return errors === 0;
+}
+validate95.evaluated = {"props":{"secret":true,"deliveryKey":true,"tenant":true,"gatewayId":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validateMediaAnswer = validate96;
+
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate96.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((data.id === undefined) && (missing0 = "id")) || ((data.size === undefined) && (missing0 = "size"))){
+validate96.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
+return false;
+}
+else {
+if(data.id !== undefined){
+const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate96.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.size !== undefined){
+let data1 = data.size;
+const _errs3 = errors;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+validate96.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs3){
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 26214400 || isNaN(data1)){
+validate96.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/maximum",keyword:"maximum",params:{comparison: "<=", limit: 26214400}}];
+return false;
+}
+else {
+if(data1 < 0 || isNaN(data1)){
+validate96.errors = [{instancePath:instancePath+"/size",schemaPath:"#/properties/size/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate96.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+validate96.errors = vErrors;
+return errors === 0;
+}
+validate96.evaluated = {"props":{"id":true,"size":true},"dynamicProps":false,"dynamicItems":false};
+
+export const validateTraceLine = validate97;
+const schema51 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"placements":{"type":"object","additionalProperties":{"enum":["thread","flat"]}},"sessions":{"enum":["message","chat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","revoked","replaced","closed"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate97.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((((data.kind === undefined) && (missing0 = "kind")) || ((data.n === undefined) && (missing0 = "n"))) || ((data.ms === undefined) && (missing0 = "ms"))){
+validate97.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0}}];
 return false;
 }
 else {
@@ -5805,14 +6404,14 @@ if(errors === _errs2){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
 if(((((((data.kind === undefined) && (missing1 = "kind")) || ((data.n === undefined) && (missing1 = "n"))) || ((data.ms === undefined) && (missing1 = "ms"))) || ((data.format === undefined) && (missing1 = "format"))) || ((data.contract === undefined) && (missing1 = "contract"))) || ((data.observer === undefined) && (missing1 = "observer"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/0/required",keyword:"required",params:{missingProperty: missing1}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/0/required",keyword:"required",params:{missingProperty: missing1}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs4 = errors;
 if("meta" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "meta"}}];
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "meta"}}];
 return false;
 }
 var valid2 = _errs4 === errors;
@@ -5825,13 +6424,13 @@ if(data.n !== undefined){
 let data1 = data.n;
 const _errs5 = errors;
 if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/0/properties/n/type",keyword:"type",params:{type: "integer"}}];
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/0/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 if(errors === _errs5){
 if((typeof data1 == "number") && (isFinite(data1))){
 if(data1 < 1 || isNaN(data1)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/0/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/0/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
@@ -5848,12 +6447,12 @@ const _errs7 = errors;
 if(errors === _errs7){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 < 0 || isNaN(data2)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/0/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/0/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/0/properties/ms/type",keyword:"type",params:{type: "number"}}];
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/0/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
@@ -5866,7 +6465,7 @@ if(valid2){
 if(data.format !== undefined){
 const _errs9 = errors;
 if(1 !== data.format){
-validate91.errors = [{instancePath:instancePath+"/format",schemaPath:"#/oneOf/0/properties/format/const",keyword:"const",params:{allowedValue: 1}}];
+validate97.errors = [{instancePath:instancePath+"/format",schemaPath:"#/oneOf/0/properties/format/const",keyword:"const",params:{allowedValue: 1}}];
 return false;
 }
 var valid2 = _errs9 === errors;
@@ -5878,7 +6477,7 @@ if(valid2){
 if(data.contract !== undefined){
 const _errs10 = errors;
 if(1 !== data.contract){
-validate91.errors = [{instancePath:instancePath+"/contract",schemaPath:"#/oneOf/0/properties/contract/const",keyword:"const",params:{allowedValue: 1}}];
+validate97.errors = [{instancePath:instancePath+"/contract",schemaPath:"#/oneOf/0/properties/contract/const",keyword:"const",params:{allowedValue: 1}}];
 return false;
 }
 var valid2 = _errs10 === errors;
@@ -5891,7 +6490,7 @@ if(data.observer !== undefined){
 let data5 = data.observer;
 const _errs11 = errors;
 if(!((((data5 === "world") || (data5 === "gateway")) || (data5 === "connector")) || (data5 === "capture"))){
-validate91.errors = [{instancePath:instancePath+"/observer",schemaPath:"#/oneOf/0/properties/observer/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[0].properties.observer.enum}}];
+validate97.errors = [{instancePath:instancePath+"/observer",schemaPath:"#/oneOf/0/properties/observer/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[0].properties.observer.enum}}];
 return false;
 }
 var valid2 = _errs11 === errors;
@@ -5903,7 +6502,7 @@ if(valid2){
 if(data.scenario !== undefined){
 const _errs12 = errors;
 if(typeof data.scenario !== "string"){
-validate91.errors = [{instancePath:instancePath+"/scenario",schemaPath:"#/oneOf/0/properties/scenario/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/scenario",schemaPath:"#/oneOf/0/properties/scenario/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid2 = _errs12 === errors;
@@ -5916,7 +6515,7 @@ if(data.seed !== undefined){
 let data7 = data.seed;
 const _errs14 = errors;
 if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-validate91.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/oneOf/0/properties/seed/type",keyword:"type",params:{type: "integer"}}];
+validate97.errors = [{instancePath:instancePath+"/seed",schemaPath:"#/oneOf/0/properties/seed/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 var valid2 = _errs14 === errors;
@@ -5929,7 +6528,7 @@ if(data.transport !== undefined){
 let data8 = data.transport;
 const _errs16 = errors;
 if(!((data8 === "memory") || (data8 === "ws"))){
-validate91.errors = [{instancePath:instancePath+"/transport",schemaPath:"#/oneOf/0/properties/transport/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[0].properties.transport.enum}}];
+validate97.errors = [{instancePath:instancePath+"/transport",schemaPath:"#/oneOf/0/properties/transport/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[0].properties.transport.enum}}];
 return false;
 }
 var valid2 = _errs16 === errors;
@@ -5942,7 +6541,7 @@ if(data.segments !== undefined){
 let data9 = data.segments;
 const _errs17 = errors;
 if(!((data9 === "one-message") || (data9 === "message-per-segment"))){
-validate91.errors = [{instancePath:instancePath+"/segments",schemaPath:"#/oneOf/0/properties/segments/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[0].properties.segments.enum}}];
+validate97.errors = [{instancePath:instancePath+"/segments",schemaPath:"#/oneOf/0/properties/segments/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[0].properties.segments.enum}}];
 return false;
 }
 var valid2 = _errs17 === errors;
@@ -5955,7 +6554,7 @@ if(data.prefix !== undefined){
 let data10 = data.prefix;
 const _errs18 = errors;
 if(!((data10 === "append-whole") || (data10 === "reconcile"))){
-validate91.errors = [{instancePath:instancePath+"/prefix",schemaPath:"#/oneOf/0/properties/prefix/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[0].properties.prefix.enum}}];
+validate97.errors = [{instancePath:instancePath+"/prefix",schemaPath:"#/oneOf/0/properties/prefix/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[0].properties.prefix.enum}}];
 return false;
 }
 var valid2 = _errs18 === errors;
@@ -5968,7 +6567,7 @@ if(data.placement !== undefined){
 let data11 = data.placement;
 const _errs19 = errors;
 if(!((data11 === "thread") || (data11 === "flat"))){
-validate91.errors = [{instancePath:instancePath+"/placement",schemaPath:"#/oneOf/0/properties/placement/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[0].properties.placement.enum}}];
+validate97.errors = [{instancePath:instancePath+"/placement",schemaPath:"#/oneOf/0/properties/placement/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[0].properties.placement.enum}}];
 return false;
 }
 var valid2 = _errs19 === errors;
@@ -5977,14 +6576,56 @@ else {
 var valid2 = true;
 }
 if(valid2){
-if(data.ackTimeoutMs !== undefined){
-let data12 = data.ackTimeoutMs;
+if(data.placements !== undefined){
+let data12 = data.placements;
 const _errs20 = errors;
-if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
-validate91.errors = [{instancePath:instancePath+"/ackTimeoutMs",schemaPath:"#/oneOf/0/properties/ackTimeoutMs/type",keyword:"type",params:{type: "integer"}}];
+if(errors === _errs20){
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+for(const key0 in data12){
+let data13 = data12[key0];
+const _errs23 = errors;
+if(!((data13 === "thread") || (data13 === "flat"))){
+validate97.errors = [{instancePath:instancePath+"/placements/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/oneOf/0/properties/placements/additionalProperties/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[0].properties.placements.additionalProperties.enum}}];
 return false;
 }
+var valid3 = _errs23 === errors;
+if(!valid3){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/placements",schemaPath:"#/oneOf/0/properties/placements/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
 var valid2 = _errs20 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data.sessions !== undefined){
+let data14 = data.sessions;
+const _errs24 = errors;
+if(!((data14 === "message") || (data14 === "chat"))){
+validate97.errors = [{instancePath:instancePath+"/sessions",schemaPath:"#/oneOf/0/properties/sessions/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[0].properties.sessions.enum}}];
+return false;
+}
+var valid2 = _errs24 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data.ackTimeoutMs !== undefined){
+let data15 = data.ackTimeoutMs;
+const _errs25 = errors;
+if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
+validate97.errors = [{instancePath:instancePath+"/ackTimeoutMs",schemaPath:"#/oneOf/0/properties/ackTimeoutMs/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+var valid2 = _errs25 === errors;
 }
 else {
 var valid2 = true;
@@ -6003,8 +6644,10 @@ var valid2 = true;
 }
 }
 }
+}
+}
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/0/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/0/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6021,120 +6664,122 @@ props0.transport = true;
 props0.segments = true;
 props0.prefix = true;
 props0.placement = true;
+props0.placements = true;
+props0.sessions = true;
 props0.ackTimeoutMs = true;
 }
 else if(tag0 === "process"){
-const _errs22 = errors;
-if(errors === _errs22){
+const _errs27 = errors;
+if(errors === _errs27){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if(((((((data.kind === undefined) && (missing2 = "kind")) || ((data.n === undefined) && (missing2 = "n"))) || ((data.ms === undefined) && (missing2 = "ms"))) || ((data.side === undefined) && (missing2 = "side"))) || ((data.id === undefined) && (missing2 = "id"))) || ((data.what === undefined) && (missing2 = "what"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/1/required",keyword:"required",params:{missingProperty: missing2}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/1/required",keyword:"required",params:{missingProperty: missing2}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs24 = errors;
-if("process" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "process"}}];
-return false;
-}
-var valid4 = _errs24 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data.n !== undefined){
-let data14 = data.n;
-const _errs25 = errors;
-if(!(((typeof data14 == "number") && (!(data14 % 1) && !isNaN(data14))) && (isFinite(data14)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs25){
-if((typeof data14 == "number") && (isFinite(data14))){
-if(data14 < 1 || isNaN(data14)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid4 = _errs25 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data.ms !== undefined){
-let data15 = data.ms;
-const _errs27 = errors;
-if(errors === _errs27){
-if((typeof data15 == "number") && (isFinite(data15))){
-if(data15 < 0 || isNaN(data15)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid4 = _errs27 === errors;
-}
-else {
-var valid4 = true;
-}
-if(valid4){
-if(data.side !== undefined){
-let data16 = data.side;
 const _errs29 = errors;
-if(!((data16 === "gateway") || (data16 === "connector"))){
-validate91.errors = [{instancePath:instancePath+"/side",schemaPath:"#/oneOf/1/properties/side/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[1].properties.side.enum}}];
+if("process" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "process"}}];
 return false;
 }
-var valid4 = _errs29 === errors;
+var valid5 = _errs29 === errors;
 }
 else {
-var valid4 = true;
+var valid5 = true;
 }
-if(valid4){
-if(data.id !== undefined){
+if(valid5){
+if(data.n !== undefined){
+let data17 = data.n;
 const _errs30 = errors;
-if(typeof data.id !== "string"){
-validate91.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid4 = _errs30 === errors;
+if(errors === _errs30){
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 < 1 || isNaN(data17)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid5 = _errs30 === errors;
 }
 else {
-var valid4 = true;
+var valid5 = true;
 }
-if(valid4){
-if(data.what !== undefined){
-let data18 = data.what;
+if(valid5){
+if(data.ms !== undefined){
+let data18 = data.ms;
 const _errs32 = errors;
-if(!((data18 === "start") || (data18 === "crash"))){
-validate91.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/1/properties/what/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[1].properties.what.enum}}];
+if(errors === _errs32){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 0 || isNaN(data18)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
-var valid4 = _errs32 === errors;
 }
 else {
-var valid4 = true;
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
 }
-if(valid4){
+}
+var valid5 = _errs32 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data.side !== undefined){
+let data19 = data.side;
+const _errs34 = errors;
+if(!((data19 === "gateway") || (data19 === "connector"))){
+validate97.errors = [{instancePath:instancePath+"/side",schemaPath:"#/oneOf/1/properties/side/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[1].properties.side.enum}}];
+return false;
+}
+var valid5 = _errs34 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data.id !== undefined){
+const _errs35 = errors;
+if(typeof data.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid5 = _errs35 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data.what !== undefined){
+let data21 = data.what;
+const _errs37 = errors;
+if(!((data21 === "start") || (data21 === "crash"))){
+validate97.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/1/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[1].properties.what.enum}}];
+return false;
+}
+var valid5 = _errs37 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
 if(data.memory !== undefined){
-const _errs33 = errors;
+const _errs38 = errors;
 if(typeof data.memory !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/memory",schemaPath:"#/oneOf/1/properties/memory/type",keyword:"type",params:{type: "boolean"}}];
+validate97.errors = [{instancePath:instancePath+"/memory",schemaPath:"#/oneOf/1/properties/memory/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid4 = _errs33 === errors;
+var valid5 = _errs38 === errors;
 }
 else {
-var valid4 = true;
+var valid5 = true;
 }
 }
 }
@@ -6145,7 +6790,7 @@ var valid4 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/1/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/1/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6161,103 +6806,103 @@ props0.memory = true;
 }
 }
 else if(tag0 === "open"){
-const _errs35 = errors;
-if(errors === _errs35){
+const _errs40 = errors;
+if(errors === _errs40){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if((((((data.kind === undefined) && (missing3 = "kind")) || ((data.n === undefined) && (missing3 = "n"))) || ((data.ms === undefined) && (missing3 = "ms"))) || ((data.conn === undefined) && (missing3 = "conn"))) || ((data.ok === undefined) && (missing3 = "ok"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/2/required",keyword:"required",params:{missingProperty: missing3}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/2/required",keyword:"required",params:{missingProperty: missing3}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs37 = errors;
-if("open" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "open"}}];
-return false;
-}
-var valid6 = _errs37 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data.n !== undefined){
-let data21 = data.n;
-const _errs38 = errors;
-if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs38){
-if((typeof data21 == "number") && (isFinite(data21))){
-if(data21 < 1 || isNaN(data21)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid6 = _errs38 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data.ms !== undefined){
-let data22 = data.ms;
-const _errs40 = errors;
-if(errors === _errs40){
-if((typeof data22 == "number") && (isFinite(data22))){
-if(data22 < 0 || isNaN(data22)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid6 = _errs40 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data.conn !== undefined){
 const _errs42 = errors;
+if("open" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "open"}}];
+return false;
+}
+var valid7 = _errs42 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data.n !== undefined){
+let data24 = data.n;
+const _errs43 = errors;
+if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs43){
+if((typeof data24 == "number") && (isFinite(data24))){
+if(data24 < 1 || isNaN(data24)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid7 = _errs43 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data.ms !== undefined){
+let data25 = data.ms;
+const _errs45 = errors;
+if(errors === _errs45){
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 0 || isNaN(data25)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid7 = _errs45 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data.conn !== undefined){
+const _errs47 = errors;
 if(typeof data.conn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/2/properties/conn/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/2/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid6 = _errs42 === errors;
+var valid7 = _errs47 === errors;
 }
 else {
-var valid6 = true;
+var valid7 = true;
 }
-if(valid6){
+if(valid7){
 if(data.ok !== undefined){
-const _errs44 = errors;
+const _errs49 = errors;
 if(typeof data.ok !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/ok",schemaPath:"#/oneOf/2/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+validate97.errors = [{instancePath:instancePath+"/ok",schemaPath:"#/oneOf/2/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid6 = _errs44 === errors;
+var valid7 = _errs49 === errors;
 }
 else {
-var valid6 = true;
+var valid7 = true;
 }
-if(valid6){
+if(valid7){
 if(data.reason !== undefined){
-const _errs46 = errors;
+const _errs51 = errors;
 if(typeof data.reason !== "string"){
-validate91.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/2/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/2/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid6 = _errs46 === errors;
+var valid7 = _errs51 === errors;
 }
 else {
-var valid6 = true;
+var valid7 = true;
 }
 }
 }
@@ -6267,7 +6912,7 @@ var valid6 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/2/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/2/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6282,117 +6927,117 @@ props0.reason = true;
 }
 }
 else if(tag0 === "close"){
-const _errs48 = errors;
-if(errors === _errs48){
+const _errs53 = errors;
+if(errors === _errs53){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((((((((data.kind === undefined) && (missing4 = "kind")) || ((data.n === undefined) && (missing4 = "n"))) || ((data.ms === undefined) && (missing4 = "ms"))) || ((data.conn === undefined) && (missing4 = "conn"))) || ((data.by === undefined) && (missing4 = "by"))) || ((data.code === undefined) && (missing4 = "code"))) || ((data.reason === undefined) && (missing4 = "reason"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/3/required",keyword:"required",params:{missingProperty: missing4}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/3/required",keyword:"required",params:{missingProperty: missing4}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs50 = errors;
-if("close" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "close"}}];
-return false;
-}
-var valid8 = _errs50 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data.n !== undefined){
-let data27 = data.n;
-const _errs51 = errors;
-if(!(((typeof data27 == "number") && (!(data27 % 1) && !isNaN(data27))) && (isFinite(data27)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs51){
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 < 1 || isNaN(data27)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid8 = _errs51 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data.ms !== undefined){
-let data28 = data.ms;
-const _errs53 = errors;
-if(errors === _errs53){
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 < 0 || isNaN(data28)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid8 = _errs53 === errors;
-}
-else {
-var valid8 = true;
-}
-if(valid8){
-if(data.conn !== undefined){
 const _errs55 = errors;
-if(typeof data.conn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/3/properties/conn/type",keyword:"type",params:{type: "string"}}];
+if("close" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "close"}}];
 return false;
 }
-var valid8 = _errs55 === errors;
+var valid9 = _errs55 === errors;
 }
 else {
-var valid8 = true;
+var valid9 = true;
 }
-if(valid8){
-if(data.by !== undefined){
-let data30 = data.by;
-const _errs57 = errors;
-if(!((((data30 === "gateway") || (data30 === "connector")) || (data30 === "network")) || (data30 === "unknown"))){
-validate91.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/3/properties/by/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[3].properties.by.enum}}];
+if(valid9){
+if(data.n !== undefined){
+let data30 = data.n;
+const _errs56 = errors;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid8 = _errs57 === errors;
+if(errors === _errs56){
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 < 1 || isNaN(data30)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid9 = _errs56 === errors;
 }
 else {
-var valid8 = true;
+var valid9 = true;
 }
-if(valid8){
-if(data.code !== undefined){
-let data31 = data.code;
+if(valid9){
+if(data.ms !== undefined){
+let data31 = data.ms;
 const _errs58 = errors;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-validate91.errors = [{instancePath:instancePath+"/code",schemaPath:"#/oneOf/3/properties/code/type",keyword:"type",params:{type: "integer"}}];
+if(errors === _errs58){
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 < 0 || isNaN(data31)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
-var valid8 = _errs58 === errors;
 }
 else {
-var valid8 = true;
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
 }
-if(valid8){
-if(data.reason !== undefined){
+}
+var valid9 = _errs58 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data.conn !== undefined){
 const _errs60 = errors;
-if(typeof data.reason !== "string"){
-validate91.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/3/properties/reason/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.conn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/3/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid8 = _errs60 === errors;
+var valid9 = _errs60 === errors;
 }
 else {
-var valid8 = true;
+var valid9 = true;
+}
+if(valid9){
+if(data.by !== undefined){
+let data33 = data.by;
+const _errs62 = errors;
+if(!((((data33 === "gateway") || (data33 === "connector")) || (data33 === "network")) || (data33 === "unknown"))){
+validate97.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/3/properties/by/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[3].properties.by.enum}}];
+return false;
+}
+var valid9 = _errs62 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data.code !== undefined){
+let data34 = data.code;
+const _errs63 = errors;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+validate97.errors = [{instancePath:instancePath+"/code",schemaPath:"#/oneOf/3/properties/code/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+var valid9 = _errs63 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data.reason !== undefined){
+const _errs65 = errors;
+if(typeof data.reason !== "string"){
+validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/3/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid9 = _errs65 === errors;
+}
+else {
+var valid9 = true;
 }
 }
 }
@@ -6403,7 +7048,7 @@ var valid8 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/3/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/3/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6419,237 +7064,237 @@ props0.reason = true;
 }
 }
 else if(tag0 === "sent"){
-const _errs62 = errors;
-if(errors === _errs62){
+const _errs67 = errors;
+if(errors === _errs67){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
 if(((((((data.kind === undefined) && (missing5 = "kind")) || ((data.n === undefined) && (missing5 = "n"))) || ((data.ms === undefined) && (missing5 = "ms"))) || ((data.conn === undefined) && (missing5 = "conn"))) || ((data.from === undefined) && (missing5 = "from"))) || ((data.frame === undefined) && (missing5 = "frame"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/4/required",keyword:"required",params:{missingProperty: missing5}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/4/required",keyword:"required",params:{missingProperty: missing5}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs64 = errors;
-if("sent" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "sent"}}];
-return false;
-}
-var valid10 = _errs64 === errors;
-}
-else {
-var valid10 = true;
-}
-if(valid10){
-if(data.n !== undefined){
-let data34 = data.n;
-const _errs65 = errors;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs65){
-if((typeof data34 == "number") && (isFinite(data34))){
-if(data34 < 1 || isNaN(data34)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid10 = _errs65 === errors;
-}
-else {
-var valid10 = true;
-}
-if(valid10){
-if(data.ms !== undefined){
-let data35 = data.ms;
-const _errs67 = errors;
-if(errors === _errs67){
-if((typeof data35 == "number") && (isFinite(data35))){
-if(data35 < 0 || isNaN(data35)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid10 = _errs67 === errors;
-}
-else {
-var valid10 = true;
-}
-if(valid10){
-if(data.conn !== undefined){
 const _errs69 = errors;
-if(typeof data.conn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/4/properties/conn/type",keyword:"type",params:{type: "string"}}];
+if("sent" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "sent"}}];
 return false;
 }
-var valid10 = _errs69 === errors;
+var valid11 = _errs69 === errors;
 }
 else {
-var valid10 = true;
+var valid11 = true;
 }
-if(valid10){
-if(data.from !== undefined){
-let data37 = data.from;
-const _errs71 = errors;
-if(!((data37 === "gateway") || (data37 === "connector"))){
-validate91.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/4/properties/from/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[4].properties.from.enum}}];
+if(valid11){
+if(data.n !== undefined){
+let data37 = data.n;
+const _errs70 = errors;
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid10 = _errs71 === errors;
+if(errors === _errs70){
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 < 1 || isNaN(data37)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid11 = _errs70 === errors;
 }
 else {
-var valid10 = true;
+var valid11 = true;
 }
-if(valid10){
-if(data.frame !== undefined){
-let data38 = data.frame;
+if(valid11){
+if(data.ms !== undefined){
+let data38 = data.ms;
 const _errs72 = errors;
 if(errors === _errs72){
-if(data38 && typeof data38 == "object" && !Array.isArray(data38)){
-let missing6;
-if((data38.type === undefined) && (missing6 = "type")){
-validate91.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/properties/frame/required",keyword:"required",params:{missingProperty: missing6}}];
-return false;
-}
-else {
-if(data38.type !== undefined){
-if(typeof data38.type !== "string"){
-validate91.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/4/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
+if((typeof data38 == "number") && (isFinite(data38))){
+if(data38 < 0 || isNaN(data38)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
-}
-}
 else {
-validate91.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/properties/frame/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
-var valid10 = _errs72 === errors;
+var valid11 = _errs72 === errors;
 }
 else {
-var valid10 = true;
+var valid11 = true;
 }
-if(valid10){
-if(data.label !== undefined){
+if(valid11){
+if(data.conn !== undefined){
+const _errs74 = errors;
+if(typeof data.conn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/4/properties/conn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid11 = _errs74 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data.from !== undefined){
+let data40 = data.from;
 const _errs76 = errors;
+if(!((data40 === "gateway") || (data40 === "connector"))){
+validate97.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/4/properties/from/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[4].properties.from.enum}}];
+return false;
+}
+var valid11 = _errs76 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data.frame !== undefined){
+let data41 = data.frame;
+const _errs77 = errors;
+if(errors === _errs77){
+if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+let missing6;
+if((data41.type === undefined) && (missing6 = "type")){
+validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/properties/frame/required",keyword:"required",params:{missingProperty: missing6}}];
+return false;
+}
+else {
+if(data41.type !== undefined){
+if(typeof data41.type !== "string"){
+validate97.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/4/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/properties/frame/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid11 = _errs77 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data.label !== undefined){
+const _errs81 = errors;
 if(typeof data.label !== "string"){
-validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/4/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/4/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid10 = _errs76 === errors;
+var valid11 = _errs81 === errors;
 }
 else {
-var valid10 = true;
+var valid11 = true;
 }
-if(valid10){
+if(valid11){
 if(data.turn !== undefined){
-const _errs78 = errors;
+const _errs83 = errors;
 if(typeof data.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/4/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/4/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid10 = _errs78 === errors;
+var valid11 = _errs83 === errors;
 }
 else {
-var valid10 = true;
+var valid11 = true;
 }
-if(valid10){
+if(valid11){
 if(data.issues !== undefined){
-let data42 = data.issues;
-const _errs80 = errors;
-if(errors === _errs80){
-if(Array.isArray(data42)){
-var valid12 = true;
-const len0 = data42.length;
+let data45 = data.issues;
+const _errs85 = errors;
+if(errors === _errs85){
+if(Array.isArray(data45)){
+var valid13 = true;
+const len0 = data45.length;
 for(let i0=0; i0<len0; i0++){
-let data43 = data42[i0];
-const _errs82 = errors;
-if(errors === _errs82){
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+let data46 = data45[i0];
+const _errs87 = errors;
+if(errors === _errs87){
+if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
 let missing7;
-if(((((((data43.clause === undefined) && (missing7 = "clause")) || ((data43.path === undefined) && (missing7 = "path"))) || ((data43.expected === undefined) && (missing7 = "expected"))) || ((data43.got === undefined) && (missing7 = "got"))) || ((data43.severity === undefined) && (missing7 = "severity"))) || ((data43.message === undefined) && (missing7 = "message"))){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/required",keyword:"required",params:{missingProperty: missing7}}];
+if(((((((data46.clause === undefined) && (missing7 = "clause")) || ((data46.path === undefined) && (missing7 = "path"))) || ((data46.expected === undefined) && (missing7 = "expected"))) || ((data46.got === undefined) && (missing7 = "got"))) || ((data46.severity === undefined) && (missing7 = "severity"))) || ((data46.message === undefined) && (missing7 = "message"))){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/required",keyword:"required",params:{missingProperty: missing7}}];
 return false;
 }
 else {
-if(data43.clause !== undefined){
-const _errs84 = errors;
-if(typeof data43.clause !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i0+"/clause",schemaPath:"#/oneOf/4/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
+if(data46.clause !== undefined){
+const _errs89 = errors;
+if(typeof data46.clause !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/clause",schemaPath:"#/oneOf/4/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid13 = _errs84 === errors;
+var valid14 = _errs89 === errors;
 }
 else {
-var valid13 = true;
+var valid14 = true;
 }
-if(valid13){
-if(data43.path !== undefined){
-const _errs86 = errors;
-if(typeof data43.path !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i0+"/path",schemaPath:"#/oneOf/4/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+if(valid14){
+if(data46.path !== undefined){
+const _errs91 = errors;
+if(typeof data46.path !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/path",schemaPath:"#/oneOf/4/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid13 = _errs86 === errors;
+var valid14 = _errs91 === errors;
 }
 else {
-var valid13 = true;
+var valid14 = true;
 }
-if(valid13){
-if(data43.expected !== undefined){
-const _errs88 = errors;
-if(typeof data43.expected !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i0+"/expected",schemaPath:"#/oneOf/4/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid13 = _errs88 === errors;
-}
-else {
-var valid13 = true;
-}
-if(valid13){
-if(data43.got !== undefined){
-const _errs90 = errors;
-if(typeof data43.got !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i0+"/got",schemaPath:"#/oneOf/4/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid13 = _errs90 === errors;
-}
-else {
-var valid13 = true;
-}
-if(valid13){
-if(data43.severity !== undefined){
-let data48 = data43.severity;
-const _errs92 = errors;
-if(!((data48 === "error") || (data48 === "info"))){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i0+"/severity",schemaPath:"#/oneOf/4/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[4].properties.issues.items.properties.severity.enum}}];
-return false;
-}
-var valid13 = _errs92 === errors;
-}
-else {
-var valid13 = true;
-}
-if(valid13){
-if(data43.message !== undefined){
+if(valid14){
+if(data46.expected !== undefined){
 const _errs93 = errors;
-if(typeof data43.message !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i0+"/message",schemaPath:"#/oneOf/4/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+if(typeof data46.expected !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/expected",schemaPath:"#/oneOf/4/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid13 = _errs93 === errors;
+var valid14 = _errs93 === errors;
 }
 else {
-var valid13 = true;
+var valid14 = true;
+}
+if(valid14){
+if(data46.got !== undefined){
+const _errs95 = errors;
+if(typeof data46.got !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/got",schemaPath:"#/oneOf/4/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid14 = _errs95 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data46.severity !== undefined){
+let data51 = data46.severity;
+const _errs97 = errors;
+if(!((data51 === "error") || (data51 === "info"))){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/severity",schemaPath:"#/oneOf/4/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[4].properties.issues.items.properties.severity.enum}}];
+return false;
+}
+var valid14 = _errs97 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data46.message !== undefined){
+const _errs98 = errors;
+if(typeof data46.message !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/message",schemaPath:"#/oneOf/4/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid14 = _errs98 === errors;
+}
+else {
+var valid14 = true;
 }
 }
 }
@@ -6659,25 +7304,25 @@ var valid13 = true;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid12 = _errs82 === errors;
-if(!valid12){
+var valid13 = _errs87 === errors;
+if(!valid13){
 break;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/4/properties/issues/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/4/properties/issues/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid10 = _errs80 === errors;
+var valid11 = _errs85 === errors;
 }
 else {
-var valid10 = true;
+var valid11 = true;
 }
 }
 }
@@ -6690,7 +7335,7 @@ var valid10 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/4/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/4/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6708,237 +7353,237 @@ props0.issues = true;
 }
 }
 else if(tag0 === "received"){
-const _errs95 = errors;
-if(errors === _errs95){
+const _errs100 = errors;
+if(errors === _errs100){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing8;
 if(((((((data.kind === undefined) && (missing8 = "kind")) || ((data.n === undefined) && (missing8 = "n"))) || ((data.ms === undefined) && (missing8 = "ms"))) || ((data.conn === undefined) && (missing8 = "conn"))) || ((data.by === undefined) && (missing8 = "by"))) || ((data.frame === undefined) && (missing8 = "frame"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/5/required",keyword:"required",params:{missingProperty: missing8}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/5/required",keyword:"required",params:{missingProperty: missing8}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs97 = errors;
-if("received" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "received"}}];
-return false;
-}
-var valid15 = _errs97 === errors;
-}
-else {
-var valid15 = true;
-}
-if(valid15){
-if(data.n !== undefined){
-let data51 = data.n;
-const _errs98 = errors;
-if(!(((typeof data51 == "number") && (!(data51 % 1) && !isNaN(data51))) && (isFinite(data51)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs98){
-if((typeof data51 == "number") && (isFinite(data51))){
-if(data51 < 1 || isNaN(data51)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid15 = _errs98 === errors;
-}
-else {
-var valid15 = true;
-}
-if(valid15){
-if(data.ms !== undefined){
-let data52 = data.ms;
-const _errs100 = errors;
-if(errors === _errs100){
-if((typeof data52 == "number") && (isFinite(data52))){
-if(data52 < 0 || isNaN(data52)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid15 = _errs100 === errors;
-}
-else {
-var valid15 = true;
-}
-if(valid15){
-if(data.conn !== undefined){
 const _errs102 = errors;
-if(typeof data.conn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/5/properties/conn/type",keyword:"type",params:{type: "string"}}];
+if("received" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "received"}}];
 return false;
 }
-var valid15 = _errs102 === errors;
+var valid16 = _errs102 === errors;
 }
 else {
-var valid15 = true;
+var valid16 = true;
 }
-if(valid15){
-if(data.by !== undefined){
-let data54 = data.by;
-const _errs104 = errors;
-if(!((data54 === "gateway") || (data54 === "connector"))){
-validate91.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/5/properties/by/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[5].properties.by.enum}}];
+if(valid16){
+if(data.n !== undefined){
+let data54 = data.n;
+const _errs103 = errors;
+if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid15 = _errs104 === errors;
+if(errors === _errs103){
+if((typeof data54 == "number") && (isFinite(data54))){
+if(data54 < 1 || isNaN(data54)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid16 = _errs103 === errors;
 }
 else {
-var valid15 = true;
+var valid16 = true;
 }
-if(valid15){
-if(data.frame !== undefined){
-let data55 = data.frame;
+if(valid16){
+if(data.ms !== undefined){
+let data55 = data.ms;
 const _errs105 = errors;
 if(errors === _errs105){
-if(data55 && typeof data55 == "object" && !Array.isArray(data55)){
-let missing9;
-if((data55.type === undefined) && (missing9 = "type")){
-validate91.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/required",keyword:"required",params:{missingProperty: missing9}}];
-return false;
-}
-else {
-if(data55.type !== undefined){
-if(typeof data55.type !== "string"){
-validate91.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/5/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 < 0 || isNaN(data55)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
-}
-}
 else {
-validate91.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/properties/ms/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 }
-var valid15 = _errs105 === errors;
+var valid16 = _errs105 === errors;
 }
 else {
-var valid15 = true;
+var valid16 = true;
 }
-if(valid15){
-if(data.label !== undefined){
+if(valid16){
+if(data.conn !== undefined){
+const _errs107 = errors;
+if(typeof data.conn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/5/properties/conn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid16 = _errs107 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data.by !== undefined){
+let data57 = data.by;
 const _errs109 = errors;
+if(!((data57 === "gateway") || (data57 === "connector"))){
+validate97.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/5/properties/by/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[5].properties.by.enum}}];
+return false;
+}
+var valid16 = _errs109 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data.frame !== undefined){
+let data58 = data.frame;
+const _errs110 = errors;
+if(errors === _errs110){
+if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+let missing9;
+if((data58.type === undefined) && (missing9 = "type")){
+validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/required",keyword:"required",params:{missingProperty: missing9}}];
+return false;
+}
+else {
+if(data58.type !== undefined){
+if(typeof data58.type !== "string"){
+validate97.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/5/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid16 = _errs110 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data.label !== undefined){
+const _errs114 = errors;
 if(typeof data.label !== "string"){
-validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/5/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/5/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid15 = _errs109 === errors;
+var valid16 = _errs114 === errors;
 }
 else {
-var valid15 = true;
+var valid16 = true;
 }
-if(valid15){
+if(valid16){
 if(data.turn !== undefined){
-const _errs111 = errors;
+const _errs116 = errors;
 if(typeof data.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid15 = _errs111 === errors;
+var valid16 = _errs116 === errors;
 }
 else {
-var valid15 = true;
+var valid16 = true;
 }
-if(valid15){
+if(valid16){
 if(data.issues !== undefined){
-let data59 = data.issues;
-const _errs113 = errors;
-if(errors === _errs113){
-if(Array.isArray(data59)){
-var valid17 = true;
-const len1 = data59.length;
+let data62 = data.issues;
+const _errs118 = errors;
+if(errors === _errs118){
+if(Array.isArray(data62)){
+var valid18 = true;
+const len1 = data62.length;
 for(let i1=0; i1<len1; i1++){
-let data60 = data59[i1];
-const _errs115 = errors;
-if(errors === _errs115){
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+let data63 = data62[i1];
+const _errs120 = errors;
+if(errors === _errs120){
+if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
 let missing10;
-if(((((((data60.clause === undefined) && (missing10 = "clause")) || ((data60.path === undefined) && (missing10 = "path"))) || ((data60.expected === undefined) && (missing10 = "expected"))) || ((data60.got === undefined) && (missing10 = "got"))) || ((data60.severity === undefined) && (missing10 = "severity"))) || ((data60.message === undefined) && (missing10 = "message"))){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/5/properties/issues/items/required",keyword:"required",params:{missingProperty: missing10}}];
+if(((((((data63.clause === undefined) && (missing10 = "clause")) || ((data63.path === undefined) && (missing10 = "path"))) || ((data63.expected === undefined) && (missing10 = "expected"))) || ((data63.got === undefined) && (missing10 = "got"))) || ((data63.severity === undefined) && (missing10 = "severity"))) || ((data63.message === undefined) && (missing10 = "message"))){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/5/properties/issues/items/required",keyword:"required",params:{missingProperty: missing10}}];
 return false;
 }
 else {
-if(data60.clause !== undefined){
-const _errs117 = errors;
-if(typeof data60.clause !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i1+"/clause",schemaPath:"#/oneOf/5/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
+if(data63.clause !== undefined){
+const _errs122 = errors;
+if(typeof data63.clause !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/clause",schemaPath:"#/oneOf/5/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid18 = _errs117 === errors;
+var valid19 = _errs122 === errors;
 }
 else {
-var valid18 = true;
+var valid19 = true;
 }
-if(valid18){
-if(data60.path !== undefined){
-const _errs119 = errors;
-if(typeof data60.path !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i1+"/path",schemaPath:"#/oneOf/5/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+if(valid19){
+if(data63.path !== undefined){
+const _errs124 = errors;
+if(typeof data63.path !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/path",schemaPath:"#/oneOf/5/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid18 = _errs119 === errors;
+var valid19 = _errs124 === errors;
 }
 else {
-var valid18 = true;
+var valid19 = true;
 }
-if(valid18){
-if(data60.expected !== undefined){
-const _errs121 = errors;
-if(typeof data60.expected !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i1+"/expected",schemaPath:"#/oneOf/5/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid18 = _errs121 === errors;
-}
-else {
-var valid18 = true;
-}
-if(valid18){
-if(data60.got !== undefined){
-const _errs123 = errors;
-if(typeof data60.got !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i1+"/got",schemaPath:"#/oneOf/5/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid18 = _errs123 === errors;
-}
-else {
-var valid18 = true;
-}
-if(valid18){
-if(data60.severity !== undefined){
-let data65 = data60.severity;
-const _errs125 = errors;
-if(!((data65 === "error") || (data65 === "info"))){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i1+"/severity",schemaPath:"#/oneOf/5/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[5].properties.issues.items.properties.severity.enum}}];
-return false;
-}
-var valid18 = _errs125 === errors;
-}
-else {
-var valid18 = true;
-}
-if(valid18){
-if(data60.message !== undefined){
+if(valid19){
+if(data63.expected !== undefined){
 const _errs126 = errors;
-if(typeof data60.message !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i1+"/message",schemaPath:"#/oneOf/5/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+if(typeof data63.expected !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/expected",schemaPath:"#/oneOf/5/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid18 = _errs126 === errors;
+var valid19 = _errs126 === errors;
 }
 else {
-var valid18 = true;
+var valid19 = true;
+}
+if(valid19){
+if(data63.got !== undefined){
+const _errs128 = errors;
+if(typeof data63.got !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/got",schemaPath:"#/oneOf/5/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid19 = _errs128 === errors;
+}
+else {
+var valid19 = true;
+}
+if(valid19){
+if(data63.severity !== undefined){
+let data68 = data63.severity;
+const _errs130 = errors;
+if(!((data68 === "error") || (data68 === "info"))){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/severity",schemaPath:"#/oneOf/5/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[5].properties.issues.items.properties.severity.enum}}];
+return false;
+}
+var valid19 = _errs130 === errors;
+}
+else {
+var valid19 = true;
+}
+if(valid19){
+if(data63.message !== undefined){
+const _errs131 = errors;
+if(typeof data63.message !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/message",schemaPath:"#/oneOf/5/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid19 = _errs131 === errors;
+}
+else {
+var valid19 = true;
 }
 }
 }
@@ -6948,25 +7593,25 @@ var valid18 = true;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/5/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/5/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid17 = _errs115 === errors;
-if(!valid17){
+var valid18 = _errs120 === errors;
+if(!valid18){
 break;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/5/properties/issues/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/5/properties/issues/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid15 = _errs113 === errors;
+var valid16 = _errs118 === errors;
 }
 else {
-var valid15 = true;
+var valid16 = true;
 }
 }
 }
@@ -6979,7 +7624,7 @@ var valid15 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/5/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/5/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -6997,247 +7642,247 @@ props0.issues = true;
 }
 }
 else if(tag0 === "malformed"){
-const _errs128 = errors;
-if(errors === _errs128){
+const _errs133 = errors;
+if(errors === _errs133){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing11;
 if((((((((data.kind === undefined) && (missing11 = "kind")) || ((data.n === undefined) && (missing11 = "n"))) || ((data.ms === undefined) && (missing11 = "ms"))) || ((data.conn === undefined) && (missing11 = "conn"))) || ((data.from === undefined) && (missing11 = "from"))) || ((data.issues === undefined) && (missing11 = "issues"))) || ((data.text === undefined) && (missing11 = "text"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/6/required",keyword:"required",params:{missingProperty: missing11}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/6/required",keyword:"required",params:{missingProperty: missing11}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs130 = errors;
-if("malformed" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "malformed"}}];
-return false;
-}
-var valid20 = _errs130 === errors;
-}
-else {
-var valid20 = true;
-}
-if(valid20){
-if(data.n !== undefined){
-let data68 = data.n;
-const _errs131 = errors;
-if(!(((typeof data68 == "number") && (!(data68 % 1) && !isNaN(data68))) && (isFinite(data68)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs131){
-if((typeof data68 == "number") && (isFinite(data68))){
-if(data68 < 1 || isNaN(data68)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid20 = _errs131 === errors;
-}
-else {
-var valid20 = true;
-}
-if(valid20){
-if(data.ms !== undefined){
-let data69 = data.ms;
-const _errs133 = errors;
-if(errors === _errs133){
-if((typeof data69 == "number") && (isFinite(data69))){
-if(data69 < 0 || isNaN(data69)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid20 = _errs133 === errors;
-}
-else {
-var valid20 = true;
-}
-if(valid20){
-if(data.conn !== undefined){
 const _errs135 = errors;
-if(typeof data.conn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/6/properties/conn/type",keyword:"type",params:{type: "string"}}];
+if("malformed" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "malformed"}}];
 return false;
 }
-var valid20 = _errs135 === errors;
+var valid21 = _errs135 === errors;
 }
 else {
-var valid20 = true;
+var valid21 = true;
 }
-if(valid20){
-if(data.from !== undefined){
-let data71 = data.from;
-const _errs137 = errors;
-if(!((data71 === "gateway") || (data71 === "connector"))){
-validate91.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/6/properties/from/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[6].properties.from.enum}}];
+if(valid21){
+if(data.n !== undefined){
+let data71 = data.n;
+const _errs136 = errors;
+if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid20 = _errs137 === errors;
+if(errors === _errs136){
+if((typeof data71 == "number") && (isFinite(data71))){
+if(data71 < 1 || isNaN(data71)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid21 = _errs136 === errors;
 }
 else {
-var valid20 = true;
+var valid21 = true;
 }
-if(valid20){
-if(data.issues !== undefined){
-let data72 = data.issues;
+if(valid21){
+if(data.ms !== undefined){
+let data72 = data.ms;
 const _errs138 = errors;
 if(errors === _errs138){
-if(Array.isArray(data72)){
+if((typeof data72 == "number") && (isFinite(data72))){
+if(data72 < 0 || isNaN(data72)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid21 = _errs138 === errors;
+}
+else {
 var valid21 = true;
-const len2 = data72.length;
-for(let i2=0; i2<len2; i2++){
-let data73 = data72[i2];
+}
+if(valid21){
+if(data.conn !== undefined){
 const _errs140 = errors;
-if(errors === _errs140){
-if(data73 && typeof data73 == "object" && !Array.isArray(data73)){
-let missing12;
-if(((((((data73.clause === undefined) && (missing12 = "clause")) || ((data73.path === undefined) && (missing12 = "path"))) || ((data73.expected === undefined) && (missing12 = "expected"))) || ((data73.got === undefined) && (missing12 = "got"))) || ((data73.severity === undefined) && (missing12 = "severity"))) || ((data73.message === undefined) && (missing12 = "message"))){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/oneOf/6/properties/issues/items/required",keyword:"required",params:{missingProperty: missing12}}];
+if(typeof data.conn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/6/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
-}
-else {
-if(data73.clause !== undefined){
-const _errs142 = errors;
-if(typeof data73.clause !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i2+"/clause",schemaPath:"#/oneOf/6/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid22 = _errs142 === errors;
-}
-else {
-var valid22 = true;
-}
-if(valid22){
-if(data73.path !== undefined){
-const _errs144 = errors;
-if(typeof data73.path !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i2+"/path",schemaPath:"#/oneOf/6/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid22 = _errs144 === errors;
-}
-else {
-var valid22 = true;
-}
-if(valid22){
-if(data73.expected !== undefined){
-const _errs146 = errors;
-if(typeof data73.expected !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i2+"/expected",schemaPath:"#/oneOf/6/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid22 = _errs146 === errors;
-}
-else {
-var valid22 = true;
-}
-if(valid22){
-if(data73.got !== undefined){
-const _errs148 = errors;
-if(typeof data73.got !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i2+"/got",schemaPath:"#/oneOf/6/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid22 = _errs148 === errors;
-}
-else {
-var valid22 = true;
-}
-if(valid22){
-if(data73.severity !== undefined){
-let data78 = data73.severity;
-const _errs150 = errors;
-if(!((data78 === "error") || (data78 === "info"))){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i2+"/severity",schemaPath:"#/oneOf/6/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[6].properties.issues.items.properties.severity.enum}}];
-return false;
-}
-var valid22 = _errs150 === errors;
-}
-else {
-var valid22 = true;
-}
-if(valid22){
-if(data73.message !== undefined){
-const _errs151 = errors;
-if(typeof data73.message !== "string"){
-validate91.errors = [{instancePath:instancePath+"/issues/" + i2+"/message",schemaPath:"#/oneOf/6/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid22 = _errs151 === errors;
-}
-else {
-var valid22 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/oneOf/6/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
 }
 var valid21 = _errs140 === errors;
-if(!valid21){
+}
+else {
+var valid21 = true;
+}
+if(valid21){
+if(data.from !== undefined){
+let data74 = data.from;
+const _errs142 = errors;
+if(!((data74 === "gateway") || (data74 === "connector"))){
+validate97.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/6/properties/from/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[6].properties.from.enum}}];
+return false;
+}
+var valid21 = _errs142 === errors;
+}
+else {
+var valid21 = true;
+}
+if(valid21){
+if(data.issues !== undefined){
+let data75 = data.issues;
+const _errs143 = errors;
+if(errors === _errs143){
+if(Array.isArray(data75)){
+var valid22 = true;
+const len2 = data75.length;
+for(let i2=0; i2<len2; i2++){
+let data76 = data75[i2];
+const _errs145 = errors;
+if(errors === _errs145){
+if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+let missing12;
+if(((((((data76.clause === undefined) && (missing12 = "clause")) || ((data76.path === undefined) && (missing12 = "path"))) || ((data76.expected === undefined) && (missing12 = "expected"))) || ((data76.got === undefined) && (missing12 = "got"))) || ((data76.severity === undefined) && (missing12 = "severity"))) || ((data76.message === undefined) && (missing12 = "message"))){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/oneOf/6/properties/issues/items/required",keyword:"required",params:{missingProperty: missing12}}];
+return false;
+}
+else {
+if(data76.clause !== undefined){
+const _errs147 = errors;
+if(typeof data76.clause !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/clause",schemaPath:"#/oneOf/6/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid23 = _errs147 === errors;
+}
+else {
+var valid23 = true;
+}
+if(valid23){
+if(data76.path !== undefined){
+const _errs149 = errors;
+if(typeof data76.path !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/path",schemaPath:"#/oneOf/6/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid23 = _errs149 === errors;
+}
+else {
+var valid23 = true;
+}
+if(valid23){
+if(data76.expected !== undefined){
+const _errs151 = errors;
+if(typeof data76.expected !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/expected",schemaPath:"#/oneOf/6/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid23 = _errs151 === errors;
+}
+else {
+var valid23 = true;
+}
+if(valid23){
+if(data76.got !== undefined){
+const _errs153 = errors;
+if(typeof data76.got !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/got",schemaPath:"#/oneOf/6/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid23 = _errs153 === errors;
+}
+else {
+var valid23 = true;
+}
+if(valid23){
+if(data76.severity !== undefined){
+let data81 = data76.severity;
+const _errs155 = errors;
+if(!((data81 === "error") || (data81 === "info"))){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/severity",schemaPath:"#/oneOf/6/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[6].properties.issues.items.properties.severity.enum}}];
+return false;
+}
+var valid23 = _errs155 === errors;
+}
+else {
+var valid23 = true;
+}
+if(valid23){
+if(data76.message !== undefined){
+const _errs156 = errors;
+if(typeof data76.message !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/message",schemaPath:"#/oneOf/6/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid23 = _errs156 === errors;
+}
+else {
+var valid23 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/oneOf/6/properties/issues/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid22 = _errs145 === errors;
+if(!valid22){
 break;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/6/properties/issues/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/6/properties/issues/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid20 = _errs138 === errors;
+var valid21 = _errs143 === errors;
 }
 else {
-var valid20 = true;
+var valid21 = true;
 }
-if(valid20){
+if(valid21){
 if(data.text !== undefined){
-const _errs153 = errors;
+const _errs158 = errors;
 if(typeof data.text !== "string"){
-validate91.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/6/properties/text/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/6/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid20 = _errs153 === errors;
+var valid21 = _errs158 === errors;
 }
 else {
-var valid20 = true;
+var valid21 = true;
 }
-if(valid20){
+if(valid21){
 if(data.requestId !== undefined){
-const _errs155 = errors;
+const _errs160 = errors;
 if(typeof data.requestId !== "string"){
-validate91.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/oneOf/6/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/oneOf/6/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid20 = _errs155 === errors;
+var valid21 = _errs160 === errors;
 }
 else {
-var valid20 = true;
+var valid21 = true;
 }
-if(valid20){
+if(valid21){
 if(data.bufferId !== undefined){
-const _errs157 = errors;
+const _errs162 = errors;
 if(typeof data.bufferId !== "string"){
-validate91.errors = [{instancePath:instancePath+"/bufferId",schemaPath:"#/oneOf/6/properties/bufferId/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/bufferId",schemaPath:"#/oneOf/6/properties/bufferId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid20 = _errs157 === errors;
+var valid21 = _errs162 === errors;
 }
 else {
-var valid20 = true;
+var valid21 = true;
 }
 }
 }
@@ -7250,7 +7895,7 @@ var valid20 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/6/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/6/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7268,152 +7913,152 @@ props0.bufferId = true;
 }
 }
 else if(tag0 === "user"){
-const _errs159 = errors;
-if(errors === _errs159){
+const _errs164 = errors;
+if(errors === _errs164){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing13;
 if((((((((data.kind === undefined) && (missing13 = "kind")) || ((data.n === undefined) && (missing13 = "n"))) || ((data.ms === undefined) && (missing13 = "ms"))) || ((data.platform === undefined) && (missing13 = "platform"))) || ((data.chat === undefined) && (missing13 = "chat"))) || ((data.user === undefined) && (missing13 = "user"))) || ((data.what === undefined) && (missing13 = "what"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/7/required",keyword:"required",params:{missingProperty: missing13}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/7/required",keyword:"required",params:{missingProperty: missing13}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs161 = errors;
-if("user" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "user"}}];
-return false;
-}
-var valid24 = _errs161 === errors;
-}
-else {
-var valid24 = true;
-}
-if(valid24){
-if(data.n !== undefined){
-let data84 = data.n;
-const _errs162 = errors;
-if(!(((typeof data84 == "number") && (!(data84 % 1) && !isNaN(data84))) && (isFinite(data84)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs162){
-if((typeof data84 == "number") && (isFinite(data84))){
-if(data84 < 1 || isNaN(data84)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid24 = _errs162 === errors;
-}
-else {
-var valid24 = true;
-}
-if(valid24){
-if(data.ms !== undefined){
-let data85 = data.ms;
-const _errs164 = errors;
-if(errors === _errs164){
-if((typeof data85 == "number") && (isFinite(data85))){
-if(data85 < 0 || isNaN(data85)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid24 = _errs164 === errors;
-}
-else {
-var valid24 = true;
-}
-if(valid24){
-if(data.platform !== undefined){
 const _errs166 = errors;
+if("user" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "user"}}];
+return false;
+}
+var valid25 = _errs166 === errors;
+}
+else {
+var valid25 = true;
+}
+if(valid25){
+if(data.n !== undefined){
+let data87 = data.n;
+const _errs167 = errors;
+if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs167){
+if((typeof data87 == "number") && (isFinite(data87))){
+if(data87 < 1 || isNaN(data87)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid25 = _errs167 === errors;
+}
+else {
+var valid25 = true;
+}
+if(valid25){
+if(data.ms !== undefined){
+let data88 = data.ms;
+const _errs169 = errors;
+if(errors === _errs169){
+if((typeof data88 == "number") && (isFinite(data88))){
+if(data88 < 0 || isNaN(data88)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid25 = _errs169 === errors;
+}
+else {
+var valid25 = true;
+}
+if(valid25){
+if(data.platform !== undefined){
+const _errs171 = errors;
 if(typeof data.platform !== "string"){
-validate91.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/7/properties/platform/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/7/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid24 = _errs166 === errors;
+var valid25 = _errs171 === errors;
 }
 else {
-var valid24 = true;
+var valid25 = true;
 }
-if(valid24){
+if(valid25){
 if(data.chat !== undefined){
-const _errs168 = errors;
-if(typeof data.chat !== "string"){
-validate91.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/7/properties/chat/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid24 = _errs168 === errors;
-}
-else {
-var valid24 = true;
-}
-if(valid24){
-if(data.user !== undefined){
-const _errs170 = errors;
-if(typeof data.user !== "string"){
-validate91.errors = [{instancePath:instancePath+"/user",schemaPath:"#/oneOf/7/properties/user/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid24 = _errs170 === errors;
-}
-else {
-var valid24 = true;
-}
-if(valid24){
-if(data.what !== undefined){
-let data89 = data.what;
-const _errs172 = errors;
-if(!((((((((data89 === "says") || (data89 === "stops")) || (data89 === "interrupts")) || (data89 === "edits")) || (data89 === "deletes")) || (data89 === "presses")) || (data89 === "reacts")) || (data89 === "unreacts"))){
-validate91.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[7].properties.what.enum}}];
-return false;
-}
-var valid24 = _errs172 === errors;
-}
-else {
-var valid24 = true;
-}
-if(valid24){
-if(data.message_id !== undefined){
 const _errs173 = errors;
-if(typeof data.message_id !== "string"){
-validate91.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/oneOf/7/properties/message_id/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.chat !== "string"){
+validate97.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/7/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid24 = _errs173 === errors;
+var valid25 = _errs173 === errors;
 }
 else {
-var valid24 = true;
+var valid25 = true;
 }
-if(valid24){
-if(data.text !== undefined){
+if(valid25){
+if(data.user !== undefined){
 const _errs175 = errors;
-if(typeof data.text !== "string"){
-validate91.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/7/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.user !== "string"){
+validate97.errors = [{instancePath:instancePath+"/user",schemaPath:"#/oneOf/7/properties/user/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid24 = _errs175 === errors;
+var valid25 = _errs175 === errors;
 }
 else {
-var valid24 = true;
+var valid25 = true;
 }
-if(valid24){
-if(data.turn !== undefined){
+if(valid25){
+if(data.what !== undefined){
+let data92 = data.what;
 const _errs177 = errors;
-if(typeof data.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/7/properties/turn/type",keyword:"type",params:{type: "string"}}];
+if(!((((((((data92 === "says") || (data92 === "stops")) || (data92 === "interrupts")) || (data92 === "edits")) || (data92 === "deletes")) || (data92 === "presses")) || (data92 === "reacts")) || (data92 === "unreacts"))){
+validate97.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[7].properties.what.enum}}];
 return false;
 }
-var valid24 = _errs177 === errors;
+var valid25 = _errs177 === errors;
 }
 else {
-var valid24 = true;
+var valid25 = true;
+}
+if(valid25){
+if(data.message_id !== undefined){
+const _errs178 = errors;
+if(typeof data.message_id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/oneOf/7/properties/message_id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid25 = _errs178 === errors;
+}
+else {
+var valid25 = true;
+}
+if(valid25){
+if(data.text !== undefined){
+const _errs180 = errors;
+if(typeof data.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/7/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid25 = _errs180 === errors;
+}
+else {
+var valid25 = true;
+}
+if(valid25){
+if(data.turn !== undefined){
+const _errs182 = errors;
+if(typeof data.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/7/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid25 = _errs182 === errors;
+}
+else {
+var valid25 = true;
 }
 }
 }
@@ -7427,7 +8072,7 @@ var valid24 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/7/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/7/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7446,144 +8091,144 @@ props0.turn = true;
 }
 }
 else if(tag0 === "agent"){
-const _errs179 = errors;
-if(errors === _errs179){
+const _errs184 = errors;
+if(errors === _errs184){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing14;
 if(((((((data.kind === undefined) && (missing14 = "kind")) || ((data.n === undefined) && (missing14 = "n"))) || ((data.ms === undefined) && (missing14 = "ms"))) || ((data.gateway === undefined) && (missing14 = "gateway"))) || ((data.turn === undefined) && (missing14 = "turn"))) || ((data.event === undefined) && (missing14 = "event"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/8/required",keyword:"required",params:{missingProperty: missing14}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/8/required",keyword:"required",params:{missingProperty: missing14}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs181 = errors;
-if("agent" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "agent"}}];
-return false;
-}
-var valid26 = _errs181 === errors;
-}
-else {
-var valid26 = true;
-}
-if(valid26){
-if(data.n !== undefined){
-let data94 = data.n;
-const _errs182 = errors;
-if(!(((typeof data94 == "number") && (!(data94 % 1) && !isNaN(data94))) && (isFinite(data94)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs182){
-if((typeof data94 == "number") && (isFinite(data94))){
-if(data94 < 1 || isNaN(data94)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid26 = _errs182 === errors;
-}
-else {
-var valid26 = true;
-}
-if(valid26){
-if(data.ms !== undefined){
-let data95 = data.ms;
-const _errs184 = errors;
-if(errors === _errs184){
-if((typeof data95 == "number") && (isFinite(data95))){
-if(data95 < 0 || isNaN(data95)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid26 = _errs184 === errors;
-}
-else {
-var valid26 = true;
-}
-if(valid26){
-if(data.gateway !== undefined){
 const _errs186 = errors;
+if("agent" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "agent"}}];
+return false;
+}
+var valid27 = _errs186 === errors;
+}
+else {
+var valid27 = true;
+}
+if(valid27){
+if(data.n !== undefined){
+let data97 = data.n;
+const _errs187 = errors;
+if(!(((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97))) && (isFinite(data97)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs187){
+if((typeof data97 == "number") && (isFinite(data97))){
+if(data97 < 1 || isNaN(data97)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid27 = _errs187 === errors;
+}
+else {
+var valid27 = true;
+}
+if(valid27){
+if(data.ms !== undefined){
+let data98 = data.ms;
+const _errs189 = errors;
+if(errors === _errs189){
+if((typeof data98 == "number") && (isFinite(data98))){
+if(data98 < 0 || isNaN(data98)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid27 = _errs189 === errors;
+}
+else {
+var valid27 = true;
+}
+if(valid27){
+if(data.gateway !== undefined){
+const _errs191 = errors;
 if(typeof data.gateway !== "string"){
-validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/8/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/8/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid26 = _errs186 === errors;
+var valid27 = _errs191 === errors;
 }
 else {
-var valid26 = true;
+var valid27 = true;
 }
-if(valid26){
+if(valid27){
 if(data.turn !== undefined){
-const _errs188 = errors;
+const _errs193 = errors;
 if(typeof data.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid26 = _errs188 === errors;
+var valid27 = _errs193 === errors;
 }
 else {
-var valid26 = true;
+var valid27 = true;
 }
-if(valid26){
+if(valid27){
 if(data.event !== undefined){
-let data98 = data.event;
-const _errs190 = errors;
-if(errors === _errs190){
-if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+let data101 = data.event;
+const _errs195 = errors;
+if(errors === _errs195){
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
 let missing15;
-if((data98.kind === undefined) && (missing15 = "kind")){
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/required",keyword:"required",params:{missingProperty: missing15}}];
+if((data101.kind === undefined) && (missing15 = "kind")){
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/required",keyword:"required",params:{missingProperty: missing15}}];
 return false;
 }
 else {
-const tag1 = data98.kind;
+const tag1 = data101.kind;
 if(typeof tag1 == "string"){
 if(tag1 === "text"){
-const _errs193 = errors;
-if(errors === _errs193){
-if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+const _errs198 = errors;
+if(errors === _errs198){
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
 let missing16;
-if(((data98.kind === undefined) && (missing16 = "kind")) || ((data98.text === undefined) && (missing16 = "text"))){
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/required",keyword:"required",params:{missingProperty: missing16}}];
+if(((data101.kind === undefined) && (missing16 = "kind")) || ((data101.text === undefined) && (missing16 = "text"))){
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/required",keyword:"required",params:{missingProperty: missing16}}];
 return false;
 }
 else {
-if(data98.kind !== undefined){
-const _errs195 = errors;
-if("text" !== data98.kind){
-validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "text"}}];
+if(data101.kind !== undefined){
+const _errs200 = errors;
+if("text" !== data101.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "text"}}];
 return false;
 }
-var valid29 = _errs195 === errors;
+var valid30 = _errs200 === errors;
 }
 else {
-var valid29 = true;
+var valid30 = true;
 }
-if(valid29){
-if(data98.text !== undefined){
-const _errs196 = errors;
-if(typeof data98.text !== "string"){
-validate91.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(valid30){
+if(data101.text !== undefined){
+const _errs201 = errors;
+if(typeof data101.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid29 = _errs196 === errors;
+var valid30 = _errs201 === errors;
 }
 else {
-var valid29 = true;
+var valid30 = true;
 }
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7592,104 +8237,104 @@ props1.kind = true;
 props1.text = true;
 }
 else if(tag1 === "tool"){
-const _errs198 = errors;
-if(errors === _errs198){
-if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
-let missing17;
-if(((((data98.kind === undefined) && (missing17 = "kind")) || ((data98.id === undefined) && (missing17 = "id"))) || ((data98.title === undefined) && (missing17 = "title"))) || ((data98.status === undefined) && (missing17 = "status"))){
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/required",keyword:"required",params:{missingProperty: missing17}}];
-return false;
-}
-else {
-if(data98.kind !== undefined){
-const _errs200 = errors;
-if("tool" !== data98.kind){
-validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "tool"}}];
-return false;
-}
-var valid31 = _errs200 === errors;
-}
-else {
-var valid31 = true;
-}
-if(valid31){
-if(data98.id !== undefined){
-const _errs201 = errors;
-if(typeof data98.id !== "string"){
-validate91.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid31 = _errs201 === errors;
-}
-else {
-var valid31 = true;
-}
-if(valid31){
-if(data98.title !== undefined){
 const _errs203 = errors;
-if(typeof data98.title !== "string"){
-validate91.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/title/type",keyword:"type",params:{type: "string"}}];
+if(errors === _errs203){
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+let missing17;
+if(((((data101.kind === undefined) && (missing17 = "kind")) || ((data101.id === undefined) && (missing17 = "id"))) || ((data101.title === undefined) && (missing17 = "title"))) || ((data101.status === undefined) && (missing17 = "status"))){
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/required",keyword:"required",params:{missingProperty: missing17}}];
 return false;
 }
-var valid31 = _errs203 === errors;
-}
 else {
-var valid31 = true;
-}
-if(valid31){
-if(data98.status !== undefined){
-let data104 = data98.status;
+if(data101.kind !== undefined){
 const _errs205 = errors;
-if(!(((data104 === "in_progress") || (data104 === "complete")) || (data104 === "error"))){
-validate91.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
+if("tool" !== data101.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "tool"}}];
 return false;
 }
-var valid31 = _errs205 === errors;
+var valid32 = _errs205 === errors;
 }
 else {
-var valid31 = true;
-}
-if(valid31){
-if(data98.preview !== undefined){
-const _errs206 = errors;
-if(typeof data98.preview !== "string"){
-validate91.errors = [{instancePath:instancePath+"/event/preview",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/preview/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid31 = _errs206 === errors;
-}
-else {
-var valid31 = true;
-}
-if(valid31){
-if(data98.files !== undefined){
-let data106 = data98.files;
-const _errs208 = errors;
-if(errors === _errs208){
-if(Array.isArray(data106)){
 var valid32 = true;
-const len3 = data106.length;
-for(let i3=0; i3<len3; i3++){
+}
+if(valid32){
+if(data101.id !== undefined){
+const _errs206 = errors;
+if(typeof data101.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid32 = _errs206 === errors;
+}
+else {
+var valid32 = true;
+}
+if(valid32){
+if(data101.title !== undefined){
+const _errs208 = errors;
+if(typeof data101.title !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/title/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid32 = _errs208 === errors;
+}
+else {
+var valid32 = true;
+}
+if(valid32){
+if(data101.status !== undefined){
+let data107 = data101.status;
 const _errs210 = errors;
-if(typeof data106[i3] !== "string"){
-validate91.errors = [{instancePath:instancePath+"/event/files/" + i3,schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/files/items/type",keyword:"type",params:{type: "string"}}];
+if(!(((data107 === "in_progress") || (data107 === "complete")) || (data107 === "error"))){
+validate97.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
 return false;
 }
 var valid32 = _errs210 === errors;
-if(!valid32){
+}
+else {
+var valid32 = true;
+}
+if(valid32){
+if(data101.preview !== undefined){
+const _errs211 = errors;
+if(typeof data101.preview !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/preview",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/preview/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid32 = _errs211 === errors;
+}
+else {
+var valid32 = true;
+}
+if(valid32){
+if(data101.files !== undefined){
+let data109 = data101.files;
+const _errs213 = errors;
+if(errors === _errs213){
+if(Array.isArray(data109)){
+var valid33 = true;
+const len3 = data109.length;
+for(let i3=0; i3<len3; i3++){
+const _errs215 = errors;
+if(typeof data109[i3] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/files/" + i3,schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/files/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid33 = _errs215 === errors;
+if(!valid33){
 break;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/event/files",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/files/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/event/files",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/files/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid31 = _errs208 === errors;
+var valid32 = _errs213 === errors;
 }
 else {
-var valid31 = true;
+var valid32 = true;
 }
 }
 }
@@ -7699,7 +8344,7 @@ var valid31 = true;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7714,50 +8359,50 @@ props1.files = true;
 }
 }
 else if(tag1 === "media"){
-const _errs212 = errors;
-if(errors === _errs212){
-if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
-let missing18;
-if(((((data98.kind === undefined) && (missing18 = "kind")) || ((data98.as === undefined) && (missing18 = "as"))) || ((data98.source === undefined) && (missing18 = "source"))) || ((data98.caption === undefined) && (missing18 = "caption"))){
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/required",keyword:"required",params:{missingProperty: missing18}}];
-return false;
-}
-else {
-if(data98.kind !== undefined){
-const _errs214 = errors;
-if("media" !== data98.kind){
-validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "media"}}];
-return false;
-}
-var valid34 = _errs214 === errors;
-}
-else {
-var valid34 = true;
-}
-if(valid34){
-if(data98.as !== undefined){
-let data109 = data98.as;
-const _errs215 = errors;
-if(!(((((data109 === "image") || (data109 === "voice")) || (data109 === "audio")) || (data109 === "video")) || (data109 === "document"))){
-validate91.errors = [{instancePath:instancePath+"/event/as",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/as/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[2].properties.as.enum}}];
-return false;
-}
-var valid34 = _errs215 === errors;
-}
-else {
-var valid34 = true;
-}
-if(valid34){
-if(data98.source !== undefined){
-let data110 = data98.source;
-const _errs216 = errors;
 const _errs217 = errors;
-let valid35 = false;
-const _errs218 = errors;
-if(errors === _errs218){
-if(data110 && typeof data110 == "object" && !Array.isArray(data110)){
+if(errors === _errs217){
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+let missing18;
+if(((((data101.kind === undefined) && (missing18 = "kind")) || ((data101.as === undefined) && (missing18 = "as"))) || ((data101.source === undefined) && (missing18 = "source"))) || ((data101.caption === undefined) && (missing18 = "caption"))){
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/required",keyword:"required",params:{missingProperty: missing18}}];
+return false;
+}
+else {
+if(data101.kind !== undefined){
+const _errs219 = errors;
+if("media" !== data101.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "media"}}];
+return false;
+}
+var valid35 = _errs219 === errors;
+}
+else {
+var valid35 = true;
+}
+if(valid35){
+if(data101.as !== undefined){
+let data112 = data101.as;
+const _errs220 = errors;
+if(!(((((data112 === "image") || (data112 === "voice")) || (data112 === "audio")) || (data112 === "video")) || (data112 === "document"))){
+validate97.errors = [{instancePath:instancePath+"/event/as",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/as/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[2].properties.as.enum}}];
+return false;
+}
+var valid35 = _errs220 === errors;
+}
+else {
+var valid35 = true;
+}
+if(valid35){
+if(data101.source !== undefined){
+let data113 = data101.source;
+const _errs221 = errors;
+const _errs222 = errors;
+let valid36 = false;
+const _errs223 = errors;
+if(errors === _errs223){
+if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
 let missing19;
-if(((((data110.hash === undefined) && (missing19 = "hash")) || ((data110.bytes === undefined) && (missing19 = "bytes"))) || ((data110.mime === undefined) && (missing19 = "mime"))) || ((data110.name === undefined) && (missing19 = "name"))){
+if(((((data113.hash === undefined) && (missing19 = "hash")) || ((data113.bytes === undefined) && (missing19 = "bytes"))) || ((data113.mime === undefined) && (missing19 = "mime"))) || ((data113.name === undefined) && (missing19 = "name"))){
 const err0 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/required",keyword:"required",params:{missingProperty: missing19}};
 if(vErrors === null){
 vErrors = [err0];
@@ -7768,9 +8413,9 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(data110.hash !== undefined){
-const _errs220 = errors;
-if(typeof data110.hash !== "string"){
+if(data113.hash !== undefined){
+const _errs225 = errors;
+if(typeof data113.hash !== "string"){
 const err1 = {instancePath:instancePath+"/event/source/hash",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/hash/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -7780,16 +8425,16 @@ vErrors.push(err1);
 }
 errors++;
 }
-var valid36 = _errs220 === errors;
+var valid37 = _errs225 === errors;
 }
 else {
-var valid36 = true;
+var valid37 = true;
 }
-if(valid36){
-if(data110.bytes !== undefined){
-let data112 = data110.bytes;
-const _errs222 = errors;
-if(!(((typeof data112 == "number") && (!(data112 % 1) && !isNaN(data112))) && (isFinite(data112)))){
+if(valid37){
+if(data113.bytes !== undefined){
+let data115 = data113.bytes;
+const _errs227 = errors;
+if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
 const err2 = {instancePath:instancePath+"/event/source/bytes",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -7799,9 +8444,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(errors === _errs222){
-if((typeof data112 == "number") && (isFinite(data112))){
-if(data112 < 0 || isNaN(data112)){
+if(errors === _errs227){
+if((typeof data115 == "number") && (isFinite(data115))){
+if(data115 < 0 || isNaN(data115)){
 const err3 = {instancePath:instancePath+"/event/source/bytes",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -7813,15 +8458,15 @@ errors++;
 }
 }
 }
-var valid36 = _errs222 === errors;
+var valid37 = _errs227 === errors;
 }
 else {
-var valid36 = true;
+var valid37 = true;
 }
-if(valid36){
-if(data110.mime !== undefined){
-const _errs224 = errors;
-if(typeof data110.mime !== "string"){
+if(valid37){
+if(data113.mime !== undefined){
+const _errs229 = errors;
+if(typeof data113.mime !== "string"){
 const err4 = {instancePath:instancePath+"/event/source/mime",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/mime/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -7831,15 +8476,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-var valid36 = _errs224 === errors;
+var valid37 = _errs229 === errors;
 }
 else {
-var valid36 = true;
+var valid37 = true;
 }
-if(valid36){
-if(data110.name !== undefined){
-const _errs226 = errors;
-if(typeof data110.name !== "string"){
+if(valid37){
+if(data113.name !== undefined){
+const _errs231 = errors;
+if(typeof data113.name !== "string"){
 const err5 = {instancePath:instancePath+"/event/source/name",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -7849,10 +8494,10 @@ vErrors.push(err5);
 }
 errors++;
 }
-var valid36 = _errs226 === errors;
+var valid37 = _errs231 === errors;
 }
 else {
-var valid36 = true;
+var valid37 = true;
 }
 }
 }
@@ -7870,8 +8515,8 @@ vErrors.push(err6);
 errors++;
 }
 }
-var _valid0 = _errs218 === errors;
-valid35 = valid35 || _valid0;
+var _valid0 = _errs223 === errors;
+valid36 = valid36 || _valid0;
 if(_valid0){
 var props2 = {};
 props2.hash = true;
@@ -7879,8 +8524,8 @@ props2.bytes = true;
 props2.mime = true;
 props2.name = true;
 }
-const _errs228 = errors;
-if(typeof data110 !== "string"){
+const _errs233 = errors;
+if(typeof data113 !== "string"){
 const err7 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/1/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -7890,9 +8535,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-var _valid0 = _errs228 === errors;
-valid35 = valid35 || _valid0;
-if(!valid35){
+var _valid0 = _errs233 === errors;
+valid36 = valid36 || _valid0;
+if(!valid36){
 const err8 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf",keyword:"anyOf",params:{}};
 if(vErrors === null){
 vErrors = [err8];
@@ -7901,36 +8546,36 @@ else {
 vErrors.push(err8);
 }
 errors++;
-validate91.errors = vErrors;
+validate97.errors = vErrors;
 return false;
 }
 else {
-errors = _errs217;
+errors = _errs222;
 if(vErrors !== null){
-if(_errs217){
-vErrors.length = _errs217;
+if(_errs222){
+vErrors.length = _errs222;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid34 = _errs216 === errors;
+var valid35 = _errs221 === errors;
 }
 else {
-var valid34 = true;
+var valid35 = true;
 }
-if(valid34){
-if(data98.caption !== undefined){
-const _errs230 = errors;
-if(typeof data98.caption !== "string"){
-validate91.errors = [{instancePath:instancePath+"/event/caption",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/caption/type",keyword:"type",params:{type: "string"}}];
+if(valid35){
+if(data101.caption !== undefined){
+const _errs235 = errors;
+if(typeof data101.caption !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/caption",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/caption/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid34 = _errs230 === errors;
+var valid35 = _errs235 === errors;
 }
 else {
-var valid34 = true;
+var valid35 = true;
 }
 }
 }
@@ -7938,7 +8583,7 @@ var valid34 = true;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7951,43 +8596,43 @@ props1.caption = true;
 }
 }
 else if(tag1 === "commentary"){
-const _errs232 = errors;
-if(errors === _errs232){
-if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+const _errs237 = errors;
+if(errors === _errs237){
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
 let missing20;
-if(((data98.kind === undefined) && (missing20 = "kind")) || ((data98.text === undefined) && (missing20 = "text"))){
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/required",keyword:"required",params:{missingProperty: missing20}}];
+if(((data101.kind === undefined) && (missing20 = "kind")) || ((data101.text === undefined) && (missing20 = "text"))){
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/required",keyword:"required",params:{missingProperty: missing20}}];
 return false;
 }
 else {
-if(data98.kind !== undefined){
-const _errs234 = errors;
-if("commentary" !== data98.kind){
-validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "commentary"}}];
+if(data101.kind !== undefined){
+const _errs239 = errors;
+if("commentary" !== data101.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "commentary"}}];
 return false;
 }
-var valid38 = _errs234 === errors;
+var valid39 = _errs239 === errors;
 }
 else {
-var valid38 = true;
+var valid39 = true;
 }
-if(valid38){
-if(data98.text !== undefined){
-const _errs235 = errors;
-if(typeof data98.text !== "string"){
-validate91.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(valid39){
+if(data101.text !== undefined){
+const _errs240 = errors;
+if(typeof data101.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid38 = _errs235 === errors;
+var valid39 = _errs240 === errors;
 }
 else {
-var valid38 = true;
+var valid39 = true;
 }
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -7998,57 +8643,57 @@ props1.text = true;
 }
 }
 else if(tag1 === "interim"){
-const _errs237 = errors;
-if(errors === _errs237){
-if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
+const _errs242 = errors;
+if(errors === _errs242){
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
 let missing21;
-if((((data98.kind === undefined) && (missing21 = "kind")) || ((data98.lane === undefined) && (missing21 = "lane"))) || ((data98.text === undefined) && (missing21 = "text"))){
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing21}}];
+if((((data101.kind === undefined) && (missing21 = "kind")) || ((data101.lane === undefined) && (missing21 = "lane"))) || ((data101.text === undefined) && (missing21 = "text"))){
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing21}}];
 return false;
 }
 else {
-if(data98.kind !== undefined){
-const _errs239 = errors;
-if("interim" !== data98.kind){
-validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
+if(data101.kind !== undefined){
+const _errs244 = errors;
+if("interim" !== data101.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
 return false;
 }
-var valid40 = _errs239 === errors;
+var valid41 = _errs244 === errors;
 }
 else {
-var valid40 = true;
+var valid41 = true;
 }
-if(valid40){
-if(data98.lane !== undefined){
-let data119 = data98.lane;
-const _errs240 = errors;
-if(!((((((((data119 === "heartbeat") || (data119 === "inactivity-warning")) || (data119 === "approval-text")) || (data119 === "review-notice")) || (data119 === "progress")) || (data119 === "status")) || (data119 === "platform-notice")) || (data119 === "prompt-ack"))){
-validate91.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/lane/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[4].properties.lane.enum}}];
+if(valid41){
+if(data101.lane !== undefined){
+let data122 = data101.lane;
+const _errs245 = errors;
+if(!((((((((data122 === "heartbeat") || (data122 === "inactivity-warning")) || (data122 === "approval-text")) || (data122 === "review-notice")) || (data122 === "progress")) || (data122 === "status")) || (data122 === "platform-notice")) || (data122 === "prompt-ack"))){
+validate97.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/lane/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[4].properties.lane.enum}}];
 return false;
 }
-var valid40 = _errs240 === errors;
+var valid41 = _errs245 === errors;
 }
 else {
-var valid40 = true;
+var valid41 = true;
 }
-if(valid40){
-if(data98.text !== undefined){
-const _errs241 = errors;
-if(typeof data98.text !== "string"){
-validate91.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(valid41){
+if(data101.text !== undefined){
+const _errs246 = errors;
+if(typeof data101.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid40 = _errs241 === errors;
+var valid41 = _errs246 === errors;
 }
 else {
-var valid40 = true;
+var valid41 = true;
 }
 }
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8060,81 +8705,81 @@ props1.text = true;
 }
 }
 else if(tag1 === "ask"){
-const _errs243 = errors;
-if(errors === _errs243){
-if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
-let missing22;
-if((((data98.kind === undefined) && (missing22 = "kind")) || ((data98.id === undefined) && (missing22 = "id"))) || ((data98.ask === undefined) && (missing22 = "ask"))){
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/5/required",keyword:"required",params:{missingProperty: missing22}}];
-return false;
-}
-else {
-if(data98.kind !== undefined){
-const _errs245 = errors;
-if("ask" !== data98.kind){
-validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "ask"}}];
-return false;
-}
-var valid42 = _errs245 === errors;
-}
-else {
-var valid42 = true;
-}
-if(valid42){
-if(data98.id !== undefined){
-const _errs246 = errors;
-if(typeof data98.id !== "string"){
-validate91.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid42 = _errs246 === errors;
-}
-else {
-var valid42 = true;
-}
-if(valid42){
-if(data98.ask !== undefined){
-let data123 = data98.ask;
 const _errs248 = errors;
 if(errors === _errs248){
-if(data123 && typeof data123 == "object" && !Array.isArray(data123)){
-let missing23;
-if((data123.what === undefined) && (missing23 = "what")){
-validate91.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/required",keyword:"required",params:{missingProperty: missing23}}];
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+let missing22;
+if((((data101.kind === undefined) && (missing22 = "kind")) || ((data101.id === undefined) && (missing22 = "id"))) || ((data101.ask === undefined) && (missing22 = "ask"))){
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/5/required",keyword:"required",params:{missingProperty: missing22}}];
 return false;
 }
 else {
-if(data123.what !== undefined){
-let data124 = data123.what;
-if(!((((data124 === "exec-approval") || (data124 === "slash-confirm")) || (data124 === "clarify")) || (data124 === "choice"))){
-validate91.errors = [{instancePath:instancePath+"/event/ask/what",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/properties/what/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[5].properties.ask.properties.what.enum}}];
+if(data101.kind !== undefined){
+const _errs250 = errors;
+if("ask" !== data101.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "ask"}}];
 return false;
 }
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid42 = _errs248 === errors;
+var valid43 = _errs250 === errors;
 }
 else {
-var valid42 = true;
+var valid43 = true;
 }
-if(valid42){
-if(data98.timeoutMs !== undefined){
-let data125 = data98.timeoutMs;
+if(valid43){
+if(data101.id !== undefined){
 const _errs251 = errors;
-if(!((typeof data125 == "number") && (isFinite(data125)))){
-validate91.errors = [{instancePath:instancePath+"/event/timeoutMs",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/timeoutMs/type",keyword:"type",params:{type: "number"}}];
+if(typeof data101.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid42 = _errs251 === errors;
+var valid43 = _errs251 === errors;
 }
 else {
-var valid42 = true;
+var valid43 = true;
+}
+if(valid43){
+if(data101.ask !== undefined){
+let data126 = data101.ask;
+const _errs253 = errors;
+if(errors === _errs253){
+if(data126 && typeof data126 == "object" && !Array.isArray(data126)){
+let missing23;
+if((data126.what === undefined) && (missing23 = "what")){
+validate97.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/required",keyword:"required",params:{missingProperty: missing23}}];
+return false;
+}
+else {
+if(data126.what !== undefined){
+let data127 = data126.what;
+if(!((((data127 === "exec-approval") || (data127 === "slash-confirm")) || (data127 === "clarify")) || (data127 === "choice"))){
+validate97.errors = [{instancePath:instancePath+"/event/ask/what",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[5].properties.ask.properties.what.enum}}];
+return false;
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid43 = _errs253 === errors;
+}
+else {
+var valid43 = true;
+}
+if(valid43){
+if(data101.timeoutMs !== undefined){
+let data128 = data101.timeoutMs;
+const _errs256 = errors;
+if(!((typeof data128 == "number") && (isFinite(data128)))){
+validate97.errors = [{instancePath:instancePath+"/event/timeoutMs",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/timeoutMs/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid43 = _errs256 === errors;
+}
+else {
+var valid43 = true;
 }
 }
 }
@@ -8142,7 +8787,7 @@ var valid42 = true;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/5/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/5/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8155,55 +8800,19 @@ props1.timeoutMs = true;
 }
 }
 else if(tag1 === "end"){
-const _errs253 = errors;
-if(errors === _errs253){
-if(data98 && typeof data98 == "object" && !Array.isArray(data98)){
-let missing24;
-if(((data98.kind === undefined) && (missing24 = "kind")) || ((data98.result === undefined) && (missing24 = "result"))){
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/6/required",keyword:"required",params:{missingProperty: missing24}}];
-return false;
-}
-else {
-if(data98.kind !== undefined){
-const _errs255 = errors;
-if("end" !== data98.kind){
-validate91.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
-return false;
-}
-var valid45 = _errs255 === errors;
-}
-else {
-var valid45 = true;
-}
-if(valid45){
-if(data98.result !== undefined){
-let data127 = data98.result;
-const _errs256 = errors;
-if(errors === _errs256){
-if(data127 && typeof data127 == "object" && !Array.isArray(data127)){
-let missing25;
-if((data127.text === undefined) && (missing25 = "text")){
-validate91.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/required",keyword:"required",params:{missingProperty: missing25}}];
-return false;
-}
-else {
-if(data127.text !== undefined){
-let data128 = data127.text;
 const _errs258 = errors;
-if((typeof data128 !== "string") && (data128 !== null)){
-validate91.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/text/type",keyword:"type",params:{type: schema45.oneOf[8].properties.event.oneOf[6].properties.result.properties.text.type}}];
+if(errors === _errs258){
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+let missing24;
+if(((data101.kind === undefined) && (missing24 = "kind")) || ((data101.result === undefined) && (missing24 = "result"))){
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/6/required",keyword:"required",params:{missingProperty: missing24}}];
 return false;
 }
-var valid46 = _errs258 === errors;
-}
 else {
-var valid46 = true;
-}
-if(valid46){
-if(data127.failed !== undefined){
+if(data101.kind !== undefined){
 const _errs260 = errors;
-if(typeof data127.failed !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
+if("end" !== data101.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
 var valid46 = _errs260 === errors;
@@ -8212,63 +8821,99 @@ else {
 var valid46 = true;
 }
 if(valid46){
-if(data127.interrupted !== undefined){
-const _errs262 = errors;
-if(typeof data127.interrupted !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+if(data101.result !== undefined){
+let data130 = data101.result;
+const _errs261 = errors;
+if(errors === _errs261){
+if(data130 && typeof data130 == "object" && !Array.isArray(data130)){
+let missing25;
+if((data130.text === undefined) && (missing25 = "text")){
+validate97.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/required",keyword:"required",params:{missingProperty: missing25}}];
 return false;
 }
-var valid46 = _errs262 === errors;
+else {
+if(data130.text !== undefined){
+let data131 = data130.text;
+const _errs263 = errors;
+if((typeof data131 !== "string") && (data131 !== null)){
+validate97.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/text/type",keyword:"type",params:{type: schema51.oneOf[8].properties.event.oneOf[6].properties.result.properties.text.type}}];
+return false;
+}
+var valid47 = _errs263 === errors;
+}
+else {
+var valid47 = true;
+}
+if(valid47){
+if(data130.failed !== undefined){
+const _errs265 = errors;
+if(typeof data130.failed !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid47 = _errs265 === errors;
+}
+else {
+var valid47 = true;
+}
+if(valid47){
+if(data130.interrupted !== undefined){
+const _errs267 = errors;
+if(typeof data130.interrupted !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid47 = _errs267 === errors;
+}
+else {
+var valid47 = true;
+}
+if(valid47){
+if(data130.completed !== undefined){
+const _errs269 = errors;
+if(typeof data130.completed !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid47 = _errs269 === errors;
+}
+else {
+var valid47 = true;
+}
+if(valid47){
+if(data130.door !== undefined){
+let data135 = data130.door;
+const _errs271 = errors;
+if(!((((data135 === "send") || (data135 === "send-explicit-platform")) || (data135 === "send-for-platform")) || (data135 === "queued"))){
+validate97.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[6].properties.result.properties.door.enum}}];
+return false;
+}
+var valid47 = _errs271 === errors;
+}
+else {
+var valid47 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid46 = _errs261 === errors;
 }
 else {
 var valid46 = true;
 }
-if(valid46){
-if(data127.completed !== undefined){
-const _errs264 = errors;
-if(typeof data127.completed !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid46 = _errs264 === errors;
-}
-else {
-var valid46 = true;
-}
-if(valid46){
-if(data127.door !== undefined){
-let data132 = data127.door;
-const _errs266 = errors;
-if(!((((data132 === "send") || (data132 === "send-explicit-platform")) || (data132 === "send-for-platform")) || (data132 === "queued"))){
-validate91.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[8].properties.event.oneOf[6].properties.result.properties.door.enum}}];
-return false;
-}
-var valid46 = _errs266 === errors;
-}
-else {
-var valid46 = true;
-}
-}
-}
-}
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid45 = _errs256 === errors;
-}
-else {
-var valid45 = true;
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/6/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/6/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8279,25 +8924,25 @@ props1.result = true;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag1}}];
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag1}}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag1}}];
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag1}}];
 return false;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid26 = _errs190 === errors;
+var valid27 = _errs195 === errors;
 }
 else {
-var valid26 = true;
+var valid27 = true;
 }
 }
 }
@@ -8307,7 +8952,7 @@ var valid26 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/8/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/8/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8322,91 +8967,91 @@ props0.event = true;
 }
 }
 else if(tag0 === "cancel"){
-const _errs267 = errors;
-if(errors === _errs267){
+const _errs272 = errors;
+if(errors === _errs272){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing26;
 if((((((data.kind === undefined) && (missing26 = "kind")) || ((data.n === undefined) && (missing26 = "n"))) || ((data.ms === undefined) && (missing26 = "ms"))) || ((data.gateway === undefined) && (missing26 = "gateway"))) || ((data.turn === undefined) && (missing26 = "turn"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing26}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing26}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs269 = errors;
-if("cancel" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
-return false;
-}
-var valid48 = _errs269 === errors;
-}
-else {
-var valid48 = true;
-}
-if(valid48){
-if(data.n !== undefined){
-let data134 = data.n;
-const _errs270 = errors;
-if(!(((typeof data134 == "number") && (!(data134 % 1) && !isNaN(data134))) && (isFinite(data134)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs270){
-if((typeof data134 == "number") && (isFinite(data134))){
-if(data134 < 1 || isNaN(data134)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid48 = _errs270 === errors;
-}
-else {
-var valid48 = true;
-}
-if(valid48){
-if(data.ms !== undefined){
-let data135 = data.ms;
-const _errs272 = errors;
-if(errors === _errs272){
-if((typeof data135 == "number") && (isFinite(data135))){
-if(data135 < 0 || isNaN(data135)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid48 = _errs272 === errors;
-}
-else {
-var valid48 = true;
-}
-if(valid48){
-if(data.gateway !== undefined){
 const _errs274 = errors;
+if("cancel" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
+return false;
+}
+var valid49 = _errs274 === errors;
+}
+else {
+var valid49 = true;
+}
+if(valid49){
+if(data.n !== undefined){
+let data137 = data.n;
+const _errs275 = errors;
+if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs275){
+if((typeof data137 == "number") && (isFinite(data137))){
+if(data137 < 1 || isNaN(data137)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid49 = _errs275 === errors;
+}
+else {
+var valid49 = true;
+}
+if(valid49){
+if(data.ms !== undefined){
+let data138 = data.ms;
+const _errs277 = errors;
+if(errors === _errs277){
+if((typeof data138 == "number") && (isFinite(data138))){
+if(data138 < 0 || isNaN(data138)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid49 = _errs277 === errors;
+}
+else {
+var valid49 = true;
+}
+if(valid49){
+if(data.gateway !== undefined){
+const _errs279 = errors;
 if(typeof data.gateway !== "string"){
-validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid48 = _errs274 === errors;
+var valid49 = _errs279 === errors;
 }
 else {
-var valid48 = true;
+var valid49 = true;
 }
-if(valid48){
+if(valid49){
 if(data.turn !== undefined){
-const _errs276 = errors;
+const _errs281 = errors;
 if(typeof data.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid48 = _errs276 === errors;
+var valid49 = _errs281 === errors;
 }
 else {
-var valid48 = true;
+var valid49 = true;
 }
 }
 }
@@ -8415,7 +9060,7 @@ var valid48 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/9/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/9/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8429,206 +9074,206 @@ props0.turn = true;
 }
 }
 else if(tag0 === "platform"){
-const _errs278 = errors;
-if(errors === _errs278){
+const _errs283 = errors;
+if(errors === _errs283){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing27;
 if((((((((data.kind === undefined) && (missing27 = "kind")) || ((data.n === undefined) && (missing27 = "n"))) || ((data.ms === undefined) && (missing27 = "ms"))) || ((data.platform === undefined) && (missing27 = "platform"))) || ((data.id === undefined) && (missing27 = "id"))) || ((data.call === undefined) && (missing27 = "call"))) || ((data.answer === undefined) && (missing27 = "answer"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing27}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing27}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs280 = errors;
-if("platform" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
-return false;
-}
-var valid50 = _errs280 === errors;
-}
-else {
-var valid50 = true;
-}
-if(valid50){
-if(data.n !== undefined){
-let data139 = data.n;
-const _errs281 = errors;
-if(!(((typeof data139 == "number") && (!(data139 % 1) && !isNaN(data139))) && (isFinite(data139)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs281){
-if((typeof data139 == "number") && (isFinite(data139))){
-if(data139 < 1 || isNaN(data139)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid50 = _errs281 === errors;
-}
-else {
-var valid50 = true;
-}
-if(valid50){
-if(data.ms !== undefined){
-let data140 = data.ms;
-const _errs283 = errors;
-if(errors === _errs283){
-if((typeof data140 == "number") && (isFinite(data140))){
-if(data140 < 0 || isNaN(data140)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid50 = _errs283 === errors;
-}
-else {
-var valid50 = true;
-}
-if(valid50){
-if(data.platform !== undefined){
 const _errs285 = errors;
+if("platform" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
+return false;
+}
+var valid51 = _errs285 === errors;
+}
+else {
+var valid51 = true;
+}
+if(valid51){
+if(data.n !== undefined){
+let data142 = data.n;
+const _errs286 = errors;
+if(!(((typeof data142 == "number") && (!(data142 % 1) && !isNaN(data142))) && (isFinite(data142)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs286){
+if((typeof data142 == "number") && (isFinite(data142))){
+if(data142 < 1 || isNaN(data142)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid51 = _errs286 === errors;
+}
+else {
+var valid51 = true;
+}
+if(valid51){
+if(data.ms !== undefined){
+let data143 = data.ms;
+const _errs288 = errors;
+if(errors === _errs288){
+if((typeof data143 == "number") && (isFinite(data143))){
+if(data143 < 0 || isNaN(data143)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid51 = _errs288 === errors;
+}
+else {
+var valid51 = true;
+}
+if(valid51){
+if(data.platform !== undefined){
+const _errs290 = errors;
 if(typeof data.platform !== "string"){
-validate91.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid50 = _errs285 === errors;
+var valid51 = _errs290 === errors;
 }
 else {
-var valid50 = true;
+var valid51 = true;
 }
-if(valid50){
+if(valid51){
 if(data.id !== undefined){
-const _errs287 = errors;
+const _errs292 = errors;
 if(typeof data.id !== "string"){
-validate91.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/10/properties/id/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/10/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid50 = _errs287 === errors;
+var valid51 = _errs292 === errors;
 }
 else {
-var valid50 = true;
+var valid51 = true;
 }
-if(valid50){
+if(valid51){
 if(data.call !== undefined){
-let data143 = data.call;
-const _errs289 = errors;
-if(errors === _errs289){
-if(data143 && typeof data143 == "object" && !Array.isArray(data143)){
+let data146 = data.call;
+const _errs294 = errors;
+if(errors === _errs294){
+if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
 let missing28;
-if((data143.method === undefined) && (missing28 = "method")){
-validate91.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing28}}];
+if((data146.method === undefined) && (missing28 = "method")){
+validate97.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing28}}];
 return false;
 }
 else {
-if(data143.method !== undefined){
-if(typeof data143.method !== "string"){
-validate91.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/10/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
+if(data146.method !== undefined){
+if(typeof data146.method !== "string"){
+validate97.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/10/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid50 = _errs289 === errors;
+var valid51 = _errs294 === errors;
 }
 else {
-var valid50 = true;
+var valid51 = true;
 }
-if(valid50){
+if(valid51){
 if(data.answer !== undefined){
-let data145 = data.answer;
-const _errs293 = errors;
-if(errors === _errs293){
-if(data145 && typeof data145 == "object" && !Array.isArray(data145)){
+let data148 = data.answer;
+const _errs298 = errors;
+if(errors === _errs298){
+if(data148 && typeof data148 == "object" && !Array.isArray(data148)){
 let missing29;
-if((data145.ok === undefined) && (missing29 = "ok")){
-validate91.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing29}}];
+if((data148.ok === undefined) && (missing29 = "ok")){
+validate97.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing29}}];
 return false;
 }
 else {
-if(data145.ok !== undefined){
-const _errs295 = errors;
-if(typeof data145.ok !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/10/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+if(data148.ok !== undefined){
+const _errs300 = errors;
+if(typeof data148.ok !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/10/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid52 = _errs295 === errors;
+var valid53 = _errs300 === errors;
 }
 else {
-var valid52 = true;
+var valid53 = true;
 }
-if(valid52){
-if(data145.id !== undefined){
-const _errs297 = errors;
-if(typeof data145.id !== "string"){
-validate91.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/10/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(valid53){
+if(data148.id !== undefined){
+const _errs302 = errors;
+if(typeof data148.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/10/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid52 = _errs297 === errors;
+var valid53 = _errs302 === errors;
 }
 else {
-var valid52 = true;
+var valid53 = true;
 }
-if(valid52){
-if(data145.error !== undefined){
-const _errs299 = errors;
-if(typeof data145.error !== "string"){
-validate91.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/10/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
+if(valid53){
+if(data148.error !== undefined){
+const _errs304 = errors;
+if(typeof data148.error !== "string"){
+validate97.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/10/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid52 = _errs299 === errors;
+var valid53 = _errs304 === errors;
 }
 else {
-var valid52 = true;
+var valid53 = true;
 }
 }
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid50 = _errs293 === errors;
+var valid51 = _errs298 === errors;
 }
 else {
-var valid50 = true;
+var valid51 = true;
 }
-if(valid50){
+if(valid51){
 if(data.label !== undefined){
-const _errs301 = errors;
+const _errs306 = errors;
 if(typeof data.label !== "string"){
-validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/10/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/10/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid50 = _errs301 === errors;
+var valid51 = _errs306 === errors;
 }
 else {
-var valid50 = true;
+var valid51 = true;
 }
-if(valid50){
+if(valid51){
 if(data.turn !== undefined){
-const _errs303 = errors;
+const _errs308 = errors;
 if(typeof data.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid50 = _errs303 === errors;
+var valid51 = _errs308 === errors;
 }
 else {
-var valid50 = true;
+var valid51 = true;
 }
 }
 }
@@ -8641,7 +9286,7 @@ var valid50 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/10/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/10/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8659,247 +9304,247 @@ props0.turn = true;
 }
 }
 else if(tag0 === "http-request"){
-const _errs305 = errors;
-if(errors === _errs305){
+const _errs310 = errors;
+if(errors === _errs310){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing30;
 if((((((((((data.kind === undefined) && (missing30 = "kind")) || ((data.n === undefined) && (missing30 = "n"))) || ((data.ms === undefined) && (missing30 = "ms"))) || ((data.gateway === undefined) && (missing30 = "gateway"))) || ((data.exchange === undefined) && (missing30 = "exchange"))) || ((data.method === undefined) && (missing30 = "method"))) || ((data.url === undefined) && (missing30 = "url"))) || ((data.bearer === undefined) && (missing30 = "bearer"))) || ((data.userAgent === undefined) && (missing30 = "userAgent"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing30}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing30}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs307 = errors;
-if("http-request" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "http-request"}}];
-return false;
-}
-var valid54 = _errs307 === errors;
-}
-else {
-var valid54 = true;
-}
-if(valid54){
-if(data.n !== undefined){
-let data152 = data.n;
-const _errs308 = errors;
-if(!(((typeof data152 == "number") && (!(data152 % 1) && !isNaN(data152))) && (isFinite(data152)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs308){
-if((typeof data152 == "number") && (isFinite(data152))){
-if(data152 < 1 || isNaN(data152)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid54 = _errs308 === errors;
-}
-else {
-var valid54 = true;
-}
-if(valid54){
-if(data.ms !== undefined){
-let data153 = data.ms;
-const _errs310 = errors;
-if(errors === _errs310){
-if((typeof data153 == "number") && (isFinite(data153))){
-if(data153 < 0 || isNaN(data153)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid54 = _errs310 === errors;
-}
-else {
-var valid54 = true;
-}
-if(valid54){
-if(data.gateway !== undefined){
 const _errs312 = errors;
+if("http-request" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "http-request"}}];
+return false;
+}
+var valid55 = _errs312 === errors;
+}
+else {
+var valid55 = true;
+}
+if(valid55){
+if(data.n !== undefined){
+let data155 = data.n;
+const _errs313 = errors;
+if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs313){
+if((typeof data155 == "number") && (isFinite(data155))){
+if(data155 < 1 || isNaN(data155)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid55 = _errs313 === errors;
+}
+else {
+var valid55 = true;
+}
+if(valid55){
+if(data.ms !== undefined){
+let data156 = data.ms;
+const _errs315 = errors;
+if(errors === _errs315){
+if((typeof data156 == "number") && (isFinite(data156))){
+if(data156 < 0 || isNaN(data156)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid55 = _errs315 === errors;
+}
+else {
+var valid55 = true;
+}
+if(valid55){
+if(data.gateway !== undefined){
+const _errs317 = errors;
 if(typeof data.gateway !== "string"){
-validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/11/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/11/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid54 = _errs312 === errors;
+var valid55 = _errs317 === errors;
 }
 else {
-var valid54 = true;
+var valid55 = true;
 }
-if(valid54){
+if(valid55){
 if(data.exchange !== undefined){
-const _errs314 = errors;
+const _errs319 = errors;
 if(typeof data.exchange !== "string"){
-validate91.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/11/properties/exchange/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/11/properties/exchange/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid54 = _errs314 === errors;
+var valid55 = _errs319 === errors;
 }
 else {
-var valid54 = true;
+var valid55 = true;
 }
-if(valid54){
+if(valid55){
 if(data.method !== undefined){
-const _errs316 = errors;
+const _errs321 = errors;
 if(typeof data.method !== "string"){
-validate91.errors = [{instancePath:instancePath+"/method",schemaPath:"#/oneOf/11/properties/method/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/method",schemaPath:"#/oneOf/11/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid54 = _errs316 === errors;
+var valid55 = _errs321 === errors;
 }
 else {
-var valid54 = true;
+var valid55 = true;
 }
-if(valid54){
+if(valid55){
 if(data.url !== undefined){
-const _errs318 = errors;
+const _errs323 = errors;
 if(typeof data.url !== "string"){
-validate91.errors = [{instancePath:instancePath+"/url",schemaPath:"#/oneOf/11/properties/url/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/url",schemaPath:"#/oneOf/11/properties/url/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid54 = _errs318 === errors;
+var valid55 = _errs323 === errors;
 }
 else {
-var valid54 = true;
+var valid55 = true;
 }
-if(valid54){
+if(valid55){
 if(data.bearer !== undefined){
-const _errs320 = errors;
+const _errs325 = errors;
 if(typeof data.bearer !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/bearer",schemaPath:"#/oneOf/11/properties/bearer/type",keyword:"type",params:{type: "boolean"}}];
+validate97.errors = [{instancePath:instancePath+"/bearer",schemaPath:"#/oneOf/11/properties/bearer/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid54 = _errs320 === errors;
+var valid55 = _errs325 === errors;
 }
 else {
-var valid54 = true;
+var valid55 = true;
 }
-if(valid54){
+if(valid55){
 if(data.userAgent !== undefined){
-let data159 = data.userAgent;
-const _errs322 = errors;
-if((typeof data159 !== "string") && (data159 !== null)){
-validate91.errors = [{instancePath:instancePath+"/userAgent",schemaPath:"#/oneOf/11/properties/userAgent/type",keyword:"type",params:{type: schema45.oneOf[11].properties.userAgent.type}}];
+let data162 = data.userAgent;
+const _errs327 = errors;
+if((typeof data162 !== "string") && (data162 !== null)){
+validate97.errors = [{instancePath:instancePath+"/userAgent",schemaPath:"#/oneOf/11/properties/userAgent/type",keyword:"type",params:{type: schema51.oneOf[11].properties.userAgent.type}}];
 return false;
 }
-var valid54 = _errs322 === errors;
+var valid55 = _errs327 === errors;
 }
 else {
-var valid54 = true;
+var valid55 = true;
 }
-if(valid54){
+if(valid55){
 if(data.file !== undefined){
-let data160 = data.file;
-const _errs324 = errors;
-if(errors === _errs324){
-if(data160 && typeof data160 == "object" && !Array.isArray(data160)){
+let data163 = data.file;
+const _errs329 = errors;
+if(errors === _errs329){
+if(data163 && typeof data163 == "object" && !Array.isArray(data163)){
 let missing31;
-if(((((data160.hash === undefined) && (missing31 = "hash")) || ((data160.bytes === undefined) && (missing31 = "bytes"))) || ((data160.mime === undefined) && (missing31 = "mime"))) || ((data160.name === undefined) && (missing31 = "name"))){
-validate91.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/11/properties/file/required",keyword:"required",params:{missingProperty: missing31}}];
+if(((((data163.hash === undefined) && (missing31 = "hash")) || ((data163.bytes === undefined) && (missing31 = "bytes"))) || ((data163.mime === undefined) && (missing31 = "mime"))) || ((data163.name === undefined) && (missing31 = "name"))){
+validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/11/properties/file/required",keyword:"required",params:{missingProperty: missing31}}];
 return false;
 }
 else {
-if(data160.hash !== undefined){
-const _errs326 = errors;
-if(typeof data160.hash !== "string"){
-validate91.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/11/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
+if(data163.hash !== undefined){
+const _errs331 = errors;
+if(typeof data163.hash !== "string"){
+validate97.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/11/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid55 = _errs326 === errors;
+var valid56 = _errs331 === errors;
+}
+else {
+var valid56 = true;
+}
+if(valid56){
+if(data163.bytes !== undefined){
+let data165 = data163.bytes;
+const _errs333 = errors;
+if(!(((typeof data165 == "number") && (!(data165 % 1) && !isNaN(data165))) && (isFinite(data165)))){
+validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/11/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs333){
+if((typeof data165 == "number") && (isFinite(data165))){
+if(data165 < 0 || isNaN(data165)){
+validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/11/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid56 = _errs333 === errors;
+}
+else {
+var valid56 = true;
+}
+if(valid56){
+if(data163.mime !== undefined){
+const _errs335 = errors;
+if(typeof data163.mime !== "string"){
+validate97.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/11/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid56 = _errs335 === errors;
+}
+else {
+var valid56 = true;
+}
+if(valid56){
+if(data163.name !== undefined){
+const _errs337 = errors;
+if(typeof data163.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/11/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid56 = _errs337 === errors;
+}
+else {
+var valid56 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/11/properties/file/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid55 = _errs329 === errors;
 }
 else {
 var valid55 = true;
 }
 if(valid55){
-if(data160.bytes !== undefined){
-let data162 = data160.bytes;
-const _errs328 = errors;
-if(!(((typeof data162 == "number") && (!(data162 % 1) && !isNaN(data162))) && (isFinite(data162)))){
-validate91.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/11/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs328){
-if((typeof data162 == "number") && (isFinite(data162))){
-if(data162 < 0 || isNaN(data162)){
-validate91.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/11/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-var valid55 = _errs328 === errors;
-}
-else {
-var valid55 = true;
-}
-if(valid55){
-if(data160.mime !== undefined){
-const _errs330 = errors;
-if(typeof data160.mime !== "string"){
-validate91.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/11/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid55 = _errs330 === errors;
-}
-else {
-var valid55 = true;
-}
-if(valid55){
-if(data160.name !== undefined){
-const _errs332 = errors;
-if(typeof data160.name !== "string"){
-validate91.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/11/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid55 = _errs332 === errors;
-}
-else {
-var valid55 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/11/properties/file/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid54 = _errs324 === errors;
-}
-else {
-var valid54 = true;
-}
-if(valid54){
 if(data.label !== undefined){
-const _errs334 = errors;
+const _errs339 = errors;
 if(typeof data.label !== "string"){
-validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/11/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/11/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid54 = _errs334 === errors;
+var valid55 = _errs339 === errors;
 }
 else {
-var valid54 = true;
+var valid55 = true;
 }
-if(valid54){
+if(valid55){
 if(data.turn !== undefined){
-const _errs336 = errors;
+const _errs341 = errors;
 if(typeof data.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/11/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/11/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid54 = _errs336 === errors;
+var valid55 = _errs341 === errors;
 }
 else {
-var valid54 = true;
+var valid55 = true;
 }
 }
 }
@@ -8915,7 +9560,7 @@ var valid54 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/11/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/11/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8936,235 +9581,235 @@ props0.turn = true;
 }
 }
 else if(tag0 === "http-answer"){
-const _errs338 = errors;
-if(errors === _errs338){
+const _errs343 = errors;
+if(errors === _errs343){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing32;
 if(((((((data.kind === undefined) && (missing32 = "kind")) || ((data.n === undefined) && (missing32 = "n"))) || ((data.ms === undefined) && (missing32 = "ms"))) || ((data.gateway === undefined) && (missing32 = "gateway"))) || ((data.exchange === undefined) && (missing32 = "exchange"))) || ((data.status === undefined) && (missing32 = "status"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing32}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing32}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs340 = errors;
-if("http-answer" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "http-answer"}}];
-return false;
-}
-var valid57 = _errs340 === errors;
-}
-else {
-var valid57 = true;
-}
-if(valid57){
-if(data.n !== undefined){
-let data168 = data.n;
-const _errs341 = errors;
-if(!(((typeof data168 == "number") && (!(data168 % 1) && !isNaN(data168))) && (isFinite(data168)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs341){
-if((typeof data168 == "number") && (isFinite(data168))){
-if(data168 < 1 || isNaN(data168)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid57 = _errs341 === errors;
-}
-else {
-var valid57 = true;
-}
-if(valid57){
-if(data.ms !== undefined){
-let data169 = data.ms;
-const _errs343 = errors;
-if(errors === _errs343){
-if((typeof data169 == "number") && (isFinite(data169))){
-if(data169 < 0 || isNaN(data169)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid57 = _errs343 === errors;
-}
-else {
-var valid57 = true;
-}
-if(valid57){
-if(data.gateway !== undefined){
 const _errs345 = errors;
+if("http-answer" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "http-answer"}}];
+return false;
+}
+var valid58 = _errs345 === errors;
+}
+else {
+var valid58 = true;
+}
+if(valid58){
+if(data.n !== undefined){
+let data171 = data.n;
+const _errs346 = errors;
+if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs346){
+if((typeof data171 == "number") && (isFinite(data171))){
+if(data171 < 1 || isNaN(data171)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid58 = _errs346 === errors;
+}
+else {
+var valid58 = true;
+}
+if(valid58){
+if(data.ms !== undefined){
+let data172 = data.ms;
+const _errs348 = errors;
+if(errors === _errs348){
+if((typeof data172 == "number") && (isFinite(data172))){
+if(data172 < 0 || isNaN(data172)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid58 = _errs348 === errors;
+}
+else {
+var valid58 = true;
+}
+if(valid58){
+if(data.gateway !== undefined){
+const _errs350 = errors;
 if(typeof data.gateway !== "string"){
-validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid57 = _errs345 === errors;
+var valid58 = _errs350 === errors;
 }
 else {
-var valid57 = true;
+var valid58 = true;
 }
-if(valid57){
+if(valid58){
 if(data.exchange !== undefined){
-const _errs347 = errors;
+const _errs352 = errors;
 if(typeof data.exchange !== "string"){
-validate91.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/12/properties/exchange/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/12/properties/exchange/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid57 = _errs347 === errors;
+var valid58 = _errs352 === errors;
 }
 else {
-var valid57 = true;
+var valid58 = true;
 }
-if(valid57){
+if(valid58){
 if(data.status !== undefined){
-let data172 = data.status;
-const _errs349 = errors;
-if(!(((typeof data172 == "number") && (!(data172 % 1) && !isNaN(data172))) && (isFinite(data172)))){
-validate91.errors = [{instancePath:instancePath+"/status",schemaPath:"#/oneOf/12/properties/status/type",keyword:"type",params:{type: "integer"}}];
+let data175 = data.status;
+const _errs354 = errors;
+if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
+validate97.errors = [{instancePath:instancePath+"/status",schemaPath:"#/oneOf/12/properties/status/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid57 = _errs349 === errors;
+var valid58 = _errs354 === errors;
 }
 else {
-var valid57 = true;
+var valid58 = true;
 }
-if(valid57){
+if(valid58){
 if(data.reason !== undefined){
-const _errs351 = errors;
+const _errs356 = errors;
 if(typeof data.reason !== "string"){
-validate91.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/12/properties/reason/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/12/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid57 = _errs351 === errors;
+var valid58 = _errs356 === errors;
 }
 else {
-var valid57 = true;
+var valid58 = true;
 }
-if(valid57){
+if(valid58){
 if(data.file !== undefined){
-let data174 = data.file;
-const _errs353 = errors;
-if(errors === _errs353){
-if(data174 && typeof data174 == "object" && !Array.isArray(data174)){
+let data177 = data.file;
+const _errs358 = errors;
+if(errors === _errs358){
+if(data177 && typeof data177 == "object" && !Array.isArray(data177)){
 let missing33;
-if(((((data174.hash === undefined) && (missing33 = "hash")) || ((data174.bytes === undefined) && (missing33 = "bytes"))) || ((data174.mime === undefined) && (missing33 = "mime"))) || ((data174.name === undefined) && (missing33 = "name"))){
-validate91.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/properties/file/required",keyword:"required",params:{missingProperty: missing33}}];
+if(((((data177.hash === undefined) && (missing33 = "hash")) || ((data177.bytes === undefined) && (missing33 = "bytes"))) || ((data177.mime === undefined) && (missing33 = "mime"))) || ((data177.name === undefined) && (missing33 = "name"))){
+validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/properties/file/required",keyword:"required",params:{missingProperty: missing33}}];
 return false;
 }
 else {
-if(data174.hash !== undefined){
-const _errs355 = errors;
-if(typeof data174.hash !== "string"){
-validate91.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/12/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
+if(data177.hash !== undefined){
+const _errs360 = errors;
+if(typeof data177.hash !== "string"){
+validate97.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/12/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid58 = _errs355 === errors;
+var valid59 = _errs360 === errors;
+}
+else {
+var valid59 = true;
+}
+if(valid59){
+if(data177.bytes !== undefined){
+let data179 = data177.bytes;
+const _errs362 = errors;
+if(!(((typeof data179 == "number") && (!(data179 % 1) && !isNaN(data179))) && (isFinite(data179)))){
+validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs362){
+if((typeof data179 == "number") && (isFinite(data179))){
+if(data179 < 0 || isNaN(data179)){
+validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid59 = _errs362 === errors;
+}
+else {
+var valid59 = true;
+}
+if(valid59){
+if(data177.mime !== undefined){
+const _errs364 = errors;
+if(typeof data177.mime !== "string"){
+validate97.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/12/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid59 = _errs364 === errors;
+}
+else {
+var valid59 = true;
+}
+if(valid59){
+if(data177.name !== undefined){
+const _errs366 = errors;
+if(typeof data177.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/12/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid59 = _errs366 === errors;
+}
+else {
+var valid59 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/properties/file/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid58 = _errs358 === errors;
 }
 else {
 var valid58 = true;
 }
 if(valid58){
-if(data174.bytes !== undefined){
-let data176 = data174.bytes;
-const _errs357 = errors;
-if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
-validate91.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs357){
-if((typeof data176 == "number") && (isFinite(data176))){
-if(data176 < 0 || isNaN(data176)){
-validate91.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-}
-var valid58 = _errs357 === errors;
-}
-else {
-var valid58 = true;
-}
-if(valid58){
-if(data174.mime !== undefined){
-const _errs359 = errors;
-if(typeof data174.mime !== "string"){
-validate91.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/12/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid58 = _errs359 === errors;
-}
-else {
-var valid58 = true;
-}
-if(valid58){
-if(data174.name !== undefined){
-const _errs361 = errors;
-if(typeof data174.name !== "string"){
-validate91.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/12/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid58 = _errs361 === errors;
-}
-else {
-var valid58 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/properties/file/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid57 = _errs353 === errors;
-}
-else {
-var valid57 = true;
-}
-if(valid57){
 if(data.mediaId !== undefined){
-const _errs363 = errors;
+const _errs368 = errors;
 if(typeof data.mediaId !== "string"){
-validate91.errors = [{instancePath:instancePath+"/mediaId",schemaPath:"#/oneOf/12/properties/mediaId/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/mediaId",schemaPath:"#/oneOf/12/properties/mediaId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid57 = _errs363 === errors;
+var valid58 = _errs368 === errors;
 }
 else {
-var valid57 = true;
+var valid58 = true;
 }
-if(valid57){
+if(valid58){
 if(data.label !== undefined){
-const _errs365 = errors;
+const _errs370 = errors;
 if(typeof data.label !== "string"){
-validate91.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/12/properties/label/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/12/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid57 = _errs365 === errors;
+var valid58 = _errs370 === errors;
 }
 else {
-var valid57 = true;
+var valid58 = true;
 }
-if(valid57){
+if(valid58){
 if(data.turn !== undefined){
-const _errs367 = errors;
+const _errs372 = errors;
 if(typeof data.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid57 = _errs367 === errors;
+var valid58 = _errs372 === errors;
 }
 else {
-var valid57 = true;
+var valid58 = true;
 }
 }
 }
@@ -9179,7 +9824,7 @@ var valid57 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/12/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/12/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9199,103 +9844,103 @@ props0.turn = true;
 }
 }
 else if(tag0 === "fault"){
-const _errs369 = errors;
-if(errors === _errs369){
+const _errs374 = errors;
+if(errors === _errs374){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing34;
 if((((((data.kind === undefined) && (missing34 = "kind")) || ((data.n === undefined) && (missing34 = "n"))) || ((data.ms === undefined) && (missing34 = "ms"))) || ((data.fault === undefined) && (missing34 = "fault"))) || ((data.at === undefined) && (missing34 = "at"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing34}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing34}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs371 = errors;
-if("fault" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
-return false;
-}
-var valid60 = _errs371 === errors;
-}
-else {
-var valid60 = true;
-}
-if(valid60){
-if(data.n !== undefined){
-let data183 = data.n;
-const _errs372 = errors;
-if(!(((typeof data183 == "number") && (!(data183 % 1) && !isNaN(data183))) && (isFinite(data183)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs372){
-if((typeof data183 == "number") && (isFinite(data183))){
-if(data183 < 1 || isNaN(data183)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid60 = _errs372 === errors;
-}
-else {
-var valid60 = true;
-}
-if(valid60){
-if(data.ms !== undefined){
-let data184 = data.ms;
-const _errs374 = errors;
-if(errors === _errs374){
-if((typeof data184 == "number") && (isFinite(data184))){
-if(data184 < 0 || isNaN(data184)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid60 = _errs374 === errors;
-}
-else {
-var valid60 = true;
-}
-if(valid60){
-if(data.fault !== undefined){
 const _errs376 = errors;
+if("fault" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
+return false;
+}
+var valid61 = _errs376 === errors;
+}
+else {
+var valid61 = true;
+}
+if(valid61){
+if(data.n !== undefined){
+let data186 = data.n;
+const _errs377 = errors;
+if(!(((typeof data186 == "number") && (!(data186 % 1) && !isNaN(data186))) && (isFinite(data186)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs377){
+if((typeof data186 == "number") && (isFinite(data186))){
+if(data186 < 1 || isNaN(data186)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid61 = _errs377 === errors;
+}
+else {
+var valid61 = true;
+}
+if(valid61){
+if(data.ms !== undefined){
+let data187 = data.ms;
+const _errs379 = errors;
+if(errors === _errs379){
+if((typeof data187 == "number") && (isFinite(data187))){
+if(data187 < 0 || isNaN(data187)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid61 = _errs379 === errors;
+}
+else {
+var valid61 = true;
+}
+if(valid61){
+if(data.fault !== undefined){
+const _errs381 = errors;
 if(typeof data.fault !== "string"){
-validate91.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/13/properties/fault/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/13/properties/fault/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid60 = _errs376 === errors;
+var valid61 = _errs381 === errors;
 }
 else {
-var valid60 = true;
+var valid61 = true;
 }
-if(valid60){
+if(valid61){
 if(data.at !== undefined){
-const _errs378 = errors;
+const _errs383 = errors;
 if(typeof data.at !== "string"){
-validate91.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/13/properties/at/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/13/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid60 = _errs378 === errors;
+var valid61 = _errs383 === errors;
 }
 else {
-var valid60 = true;
+var valid61 = true;
 }
-if(valid60){
+if(valid61){
 if(data.detail !== undefined){
-const _errs380 = errors;
+const _errs385 = errors;
 if(typeof data.detail !== "string"){
-validate91.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/13/properties/detail/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/13/properties/detail/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid60 = _errs380 === errors;
+var valid61 = _errs385 === errors;
 }
 else {
-var valid60 = true;
+var valid61 = true;
 }
 }
 }
@@ -9305,7 +9950,7 @@ var valid60 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/13/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/13/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9320,145 +9965,145 @@ props0.detail = true;
 }
 }
 else if(tag0 === "report"){
-const _errs382 = errors;
-if(errors === _errs382){
+const _errs387 = errors;
+if(errors === _errs387){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing35;
 if((((((data.kind === undefined) && (missing35 = "kind")) || ((data.n === undefined) && (missing35 = "n"))) || ((data.ms === undefined) && (missing35 = "ms"))) || ((data.gateway === undefined) && (missing35 = "gateway"))) || ((data.report === undefined) && (missing35 = "report"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing35}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing35}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs384 = errors;
-if("report" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
-return false;
-}
-var valid62 = _errs384 === errors;
-}
-else {
-var valid62 = true;
-}
-if(valid62){
-if(data.n !== undefined){
-let data189 = data.n;
-const _errs385 = errors;
-if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs385){
-if((typeof data189 == "number") && (isFinite(data189))){
-if(data189 < 1 || isNaN(data189)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid62 = _errs385 === errors;
-}
-else {
-var valid62 = true;
-}
-if(valid62){
-if(data.ms !== undefined){
-let data190 = data.ms;
-const _errs387 = errors;
-if(errors === _errs387){
-if((typeof data190 == "number") && (isFinite(data190))){
-if(data190 < 0 || isNaN(data190)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid62 = _errs387 === errors;
-}
-else {
-var valid62 = true;
-}
-if(valid62){
-if(data.gateway !== undefined){
 const _errs389 = errors;
+if("report" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
+return false;
+}
+var valid63 = _errs389 === errors;
+}
+else {
+var valid63 = true;
+}
+if(valid63){
+if(data.n !== undefined){
+let data192 = data.n;
+const _errs390 = errors;
+if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs390){
+if((typeof data192 == "number") && (isFinite(data192))){
+if(data192 < 1 || isNaN(data192)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid63 = _errs390 === errors;
+}
+else {
+var valid63 = true;
+}
+if(valid63){
+if(data.ms !== undefined){
+let data193 = data.ms;
+const _errs392 = errors;
+if(errors === _errs392){
+if((typeof data193 == "number") && (isFinite(data193))){
+if(data193 < 0 || isNaN(data193)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid63 = _errs392 === errors;
+}
+else {
+var valid63 = true;
+}
+if(valid63){
+if(data.gateway !== undefined){
+const _errs394 = errors;
 if(typeof data.gateway !== "string"){
-validate91.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/14/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/14/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid62 = _errs389 === errors;
+var valid63 = _errs394 === errors;
 }
 else {
-var valid62 = true;
+var valid63 = true;
 }
-if(valid62){
+if(valid63){
 if(data.report !== undefined){
-let data192 = data.report;
-const _errs391 = errors;
-if(errors === _errs391){
-if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+let data195 = data.report;
+const _errs396 = errors;
+if(errors === _errs396){
+if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
 let missing36;
-if((data192.what === undefined) && (missing36 = "what")){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/required",keyword:"required",params:{missingProperty: missing36}}];
+if((data195.what === undefined) && (missing36 = "what")){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/required",keyword:"required",params:{missingProperty: missing36}}];
 return false;
 }
 else {
-const tag2 = data192.what;
+const tag2 = data195.what;
 if(typeof tag2 == "string"){
 if(tag2 === "turn-started"){
-const _errs394 = errors;
-if(errors === _errs394){
-if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
-let missing37;
-if((((data192.what === undefined) && (missing37 = "what")) || ((data192.turn === undefined) && (missing37 = "turn"))) || ((data192.session === undefined) && (missing37 = "session"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing37}}];
-return false;
-}
-else {
-if(data192.what !== undefined){
-const _errs396 = errors;
-if("turn-started" !== data192.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
-return false;
-}
-var valid65 = _errs396 === errors;
-}
-else {
-var valid65 = true;
-}
-if(valid65){
-if(data192.turn !== undefined){
-const _errs397 = errors;
-if(typeof data192.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid65 = _errs397 === errors;
-}
-else {
-var valid65 = true;
-}
-if(valid65){
-if(data192.session !== undefined){
 const _errs399 = errors;
-if(typeof data192.session !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/14/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
+if(errors === _errs399){
+if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
+let missing37;
+if((((data195.what === undefined) && (missing37 = "what")) || ((data195.turn === undefined) && (missing37 = "turn"))) || ((data195.session === undefined) && (missing37 = "session"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing37}}];
 return false;
 }
-var valid65 = _errs399 === errors;
+else {
+if(data195.what !== undefined){
+const _errs401 = errors;
+if("turn-started" !== data195.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
+return false;
+}
+var valid66 = _errs401 === errors;
 }
 else {
-var valid65 = true;
+var valid66 = true;
+}
+if(valid66){
+if(data195.turn !== undefined){
+const _errs402 = errors;
+if(typeof data195.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid66 = _errs402 === errors;
+}
+else {
+var valid66 = true;
+}
+if(valid66){
+if(data195.session !== undefined){
+const _errs404 = errors;
+if(typeof data195.session !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/14/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid66 = _errs404 === errors;
+}
+else {
+var valid66 = true;
 }
 }
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/0/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/0/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9468,75 +10113,75 @@ props3.turn = true;
 props3.session = true;
 }
 else if(tag2 === "turn-ended"){
-const _errs401 = errors;
-if(errors === _errs401){
-if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
-let missing38;
-if((((((data192.what === undefined) && (missing38 = "what")) || ((data192.turn === undefined) && (missing38 = "turn"))) || ((data192.how === undefined) && (missing38 = "how"))) || ((data192.delivered === undefined) && (missing38 = "delivered"))) || ((data192.payload === undefined) && (missing38 = "payload"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing38}}];
-return false;
-}
-else {
-if(data192.what !== undefined){
-const _errs403 = errors;
-if("turn-ended" !== data192.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
-return false;
-}
-var valid67 = _errs403 === errors;
-}
-else {
-var valid67 = true;
-}
-if(valid67){
-if(data192.turn !== undefined){
-const _errs404 = errors;
-if(typeof data192.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid67 = _errs404 === errors;
-}
-else {
-var valid67 = true;
-}
-if(valid67){
-if(data192.how !== undefined){
-let data198 = data192.how;
 const _errs406 = errors;
-if(!(((((data198 === "completed") || (data198 === "failed")) || (data198 === "interrupted")) || (data198 === "cancelled")) || (data198 === "superseded"))){
-validate91.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.report.oneOf[1].properties.how.enum}}];
+if(errors === _errs406){
+if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
+let missing38;
+if((((((data195.what === undefined) && (missing38 = "what")) || ((data195.turn === undefined) && (missing38 = "turn"))) || ((data195.how === undefined) && (missing38 = "how"))) || ((data195.delivered === undefined) && (missing38 = "delivered"))) || ((data195.payload === undefined) && (missing38 = "payload"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing38}}];
 return false;
 }
-var valid67 = _errs406 === errors;
-}
 else {
-var valid67 = true;
-}
-if(valid67){
-if(data192.delivered !== undefined){
-const _errs407 = errors;
-if(typeof data192.delivered !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+if(data195.what !== undefined){
+const _errs408 = errors;
+if("turn-ended" !== data195.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
 return false;
 }
-var valid67 = _errs407 === errors;
+var valid68 = _errs408 === errors;
 }
 else {
-var valid67 = true;
+var valid68 = true;
 }
-if(valid67){
-if(data192.payload !== undefined){
-let data200 = data192.payload;
+if(valid68){
+if(data195.turn !== undefined){
 const _errs409 = errors;
-if((typeof data200 !== "string") && (data200 !== null)){
-validate91.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema45.oneOf[14].properties.report.oneOf[1].properties.payload.type}}];
+if(typeof data195.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs409 === errors;
+var valid68 = _errs409 === errors;
 }
 else {
-var valid67 = true;
+var valid68 = true;
+}
+if(valid68){
+if(data195.how !== undefined){
+let data201 = data195.how;
+const _errs411 = errors;
+if(!(((((data201 === "completed") || (data201 === "failed")) || (data201 === "interrupted")) || (data201 === "cancelled")) || (data201 === "superseded"))){
+validate97.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[14].properties.report.oneOf[1].properties.how.enum}}];
+return false;
+}
+var valid68 = _errs411 === errors;
+}
+else {
+var valid68 = true;
+}
+if(valid68){
+if(data195.delivered !== undefined){
+const _errs412 = errors;
+if(typeof data195.delivered !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid68 = _errs412 === errors;
+}
+else {
+var valid68 = true;
+}
+if(valid68){
+if(data195.payload !== undefined){
+let data203 = data195.payload;
+const _errs414 = errors;
+if((typeof data203 !== "string") && (data203 !== null)){
+validate97.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema51.oneOf[14].properties.report.oneOf[1].properties.payload.type}}];
+return false;
+}
+var valid68 = _errs414 === errors;
+}
+else {
+var valid68 = true;
 }
 }
 }
@@ -9545,7 +10190,7 @@ var valid67 = true;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/1/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/1/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9559,80 +10204,80 @@ props3.payload = true;
 }
 }
 else if(tag2 === "prompt-resolved"){
-const _errs411 = errors;
-if(errors === _errs411){
-if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
-let missing39;
-if(((((data192.what === undefined) && (missing39 = "what")) || ((data192.turn === undefined) && (missing39 = "turn"))) || ((data192.prompt === undefined) && (missing39 = "prompt"))) || ((data192.answer === undefined) && (missing39 = "answer"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing39}}];
-return false;
-}
-else {
-if(data192.what !== undefined){
-const _errs413 = errors;
-if("prompt-resolved" !== data192.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
-return false;
-}
-var valid69 = _errs413 === errors;
-}
-else {
-var valid69 = true;
-}
-if(valid69){
-if(data192.turn !== undefined){
-const _errs414 = errors;
-if(typeof data192.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid69 = _errs414 === errors;
-}
-else {
-var valid69 = true;
-}
-if(valid69){
-if(data192.prompt !== undefined){
 const _errs416 = errors;
-if(typeof data192.prompt !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
+if(errors === _errs416){
+if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
+let missing39;
+if(((((data195.what === undefined) && (missing39 = "what")) || ((data195.turn === undefined) && (missing39 = "turn"))) || ((data195.prompt === undefined) && (missing39 = "prompt"))) || ((data195.answer === undefined) && (missing39 = "answer"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing39}}];
 return false;
 }
-var valid69 = _errs416 === errors;
-}
 else {
-var valid69 = true;
-}
-if(valid69){
-if(data192.answer !== undefined){
-let data204 = data192.answer;
+if(data195.what !== undefined){
 const _errs418 = errors;
-if(errors === _errs418){
-if(data204 && typeof data204 == "object" && !Array.isArray(data204)){
+if("prompt-resolved" !== data195.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
+return false;
+}
+var valid70 = _errs418 === errors;
+}
+else {
+var valid70 = true;
+}
+if(valid70){
+if(data195.turn !== undefined){
+const _errs419 = errors;
+if(typeof data195.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid70 = _errs419 === errors;
+}
+else {
+var valid70 = true;
+}
+if(valid70){
+if(data195.prompt !== undefined){
+const _errs421 = errors;
+if(typeof data195.prompt !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid70 = _errs421 === errors;
+}
+else {
+var valid70 = true;
+}
+if(valid70){
+if(data195.answer !== undefined){
+let data207 = data195.answer;
+const _errs423 = errors;
+if(errors === _errs423){
+if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
 let missing40;
-if((data204.how === undefined) && (missing40 = "how")){
-validate91.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/answer/required",keyword:"required",params:{missingProperty: missing40}}];
+if((data207.how === undefined) && (missing40 = "how")){
+validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/answer/required",keyword:"required",params:{missingProperty: missing40}}];
 return false;
 }
 else {
-if(data204.how !== undefined){
-let data205 = data204.how;
-if(!(((data205 === "chosen") || (data205 === "typed")) || (data205 === "declined"))){
-validate91.errors = [{instancePath:instancePath+"/report/answer/how",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/answer/properties/how/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.report.oneOf[2].properties.answer.properties.how.enum}}];
+if(data207.how !== undefined){
+let data208 = data207.how;
+if(!(((data208 === "chosen") || (data208 === "typed")) || (data208 === "declined"))){
+validate97.errors = [{instancePath:instancePath+"/report/answer/how",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/answer/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[14].properties.report.oneOf[2].properties.answer.properties.how.enum}}];
 return false;
 }
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/answer/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/answer/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid69 = _errs418 === errors;
+var valid70 = _errs423 === errors;
 }
 else {
-var valid69 = true;
+var valid70 = true;
 }
 }
 }
@@ -9640,7 +10285,7 @@ var valid69 = true;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/2/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/2/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9653,56 +10298,56 @@ props3.answer = true;
 }
 }
 else if(tag2 === "inbound-dropped"){
-const _errs421 = errors;
-if(errors === _errs421){
-if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
-let missing41;
-if((((data192.what === undefined) && (missing41 = "what")) || ((data192.turn === undefined) && (missing41 = "turn"))) || ((data192.why === undefined) && (missing41 = "why"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing41}}];
-return false;
-}
-else {
-if(data192.what !== undefined){
-const _errs423 = errors;
-if("inbound-dropped" !== data192.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
-return false;
-}
-var valid72 = _errs423 === errors;
-}
-else {
-var valid72 = true;
-}
-if(valid72){
-if(data192.turn !== undefined){
-const _errs424 = errors;
-if(typeof data192.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/3/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid72 = _errs424 === errors;
-}
-else {
-var valid72 = true;
-}
-if(valid72){
-if(data192.why !== undefined){
 const _errs426 = errors;
-if(typeof data192.why !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/14/properties/report/oneOf/3/properties/why/type",keyword:"type",params:{type: "string"}}];
+if(errors === _errs426){
+if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
+let missing41;
+if((((data195.what === undefined) && (missing41 = "what")) || ((data195.turn === undefined) && (missing41 = "turn"))) || ((data195.why === undefined) && (missing41 = "why"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing41}}];
 return false;
 }
-var valid72 = _errs426 === errors;
+else {
+if(data195.what !== undefined){
+const _errs428 = errors;
+if("inbound-dropped" !== data195.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
+return false;
+}
+var valid73 = _errs428 === errors;
 }
 else {
-var valid72 = true;
+var valid73 = true;
+}
+if(valid73){
+if(data195.turn !== undefined){
+const _errs429 = errors;
+if(typeof data195.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/3/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid73 = _errs429 === errors;
+}
+else {
+var valid73 = true;
+}
+if(valid73){
+if(data195.why !== undefined){
+const _errs431 = errors;
+if(typeof data195.why !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/14/properties/report/oneOf/3/properties/why/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid73 = _errs431 === errors;
+}
+else {
+var valid73 = true;
 }
 }
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/3/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/3/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9714,63 +10359,63 @@ props3.why = true;
 }
 }
 else if(tag2 === "request-settled"){
-const _errs428 = errors;
-if(errors === _errs428){
-if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
-let missing42;
-if(((((data192.what === undefined) && (missing42 = "what")) || ((data192.requestId === undefined) && (missing42 = "requestId"))) || ((data192.outcome === undefined) && (missing42 = "outcome"))) || ((data192.error === undefined) && (missing42 = "error"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing42}}];
-return false;
-}
-else {
-if(data192.what !== undefined){
-const _errs430 = errors;
-if("request-settled" !== data192.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
-return false;
-}
-var valid74 = _errs430 === errors;
-}
-else {
-var valid74 = true;
-}
-if(valid74){
-if(data192.requestId !== undefined){
-const _errs431 = errors;
-if(typeof data192.requestId !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid74 = _errs431 === errors;
-}
-else {
-var valid74 = true;
-}
-if(valid74){
-if(data192.outcome !== undefined){
-let data211 = data192.outcome;
 const _errs433 = errors;
-if(!(((((data211 === "success") || (data211 === "definite")) || (data211 === "decline")) || (data211 === "ambiguous")) || (data211 === "unwritten"))){
-validate91.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.report.oneOf[4].properties.outcome.enum}}];
+if(errors === _errs433){
+if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
+let missing42;
+if(((((data195.what === undefined) && (missing42 = "what")) || ((data195.requestId === undefined) && (missing42 = "requestId"))) || ((data195.outcome === undefined) && (missing42 = "outcome"))) || ((data195.error === undefined) && (missing42 = "error"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing42}}];
 return false;
 }
-var valid74 = _errs433 === errors;
-}
 else {
-var valid74 = true;
-}
-if(valid74){
-if(data192.error !== undefined){
-let data212 = data192.error;
-const _errs434 = errors;
-if((typeof data212 !== "string") && (data212 !== null)){
-validate91.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema45.oneOf[14].properties.report.oneOf[4].properties.error.type}}];
+if(data195.what !== undefined){
+const _errs435 = errors;
+if("request-settled" !== data195.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
 return false;
 }
-var valid74 = _errs434 === errors;
+var valid75 = _errs435 === errors;
 }
 else {
-var valid74 = true;
+var valid75 = true;
+}
+if(valid75){
+if(data195.requestId !== undefined){
+const _errs436 = errors;
+if(typeof data195.requestId !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid75 = _errs436 === errors;
+}
+else {
+var valid75 = true;
+}
+if(valid75){
+if(data195.outcome !== undefined){
+let data214 = data195.outcome;
+const _errs438 = errors;
+if(!(((((data214 === "success") || (data214 === "definite")) || (data214 === "decline")) || (data214 === "ambiguous")) || (data214 === "unwritten"))){
+validate97.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[14].properties.report.oneOf[4].properties.outcome.enum}}];
+return false;
+}
+var valid75 = _errs438 === errors;
+}
+else {
+var valid75 = true;
+}
+if(valid75){
+if(data195.error !== undefined){
+let data215 = data195.error;
+const _errs439 = errors;
+if((typeof data215 !== "string") && (data215 !== null)){
+validate97.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema51.oneOf[14].properties.report.oneOf[4].properties.error.type}}];
+return false;
+}
+var valid75 = _errs439 === errors;
+}
+else {
+var valid75 = true;
 }
 }
 }
@@ -9778,7 +10423,7 @@ var valid74 = true;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/4/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/4/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9791,127 +10436,127 @@ props3.error = true;
 }
 }
 else if(tag2 === "attachments"){
-const _errs436 = errors;
-if(errors === _errs436){
-if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
-let missing43;
-if((((((data192.what === undefined) && (missing43 = "what")) || ((data192.turn === undefined) && (missing43 = "turn"))) || ((data192.from === undefined) && (missing43 = "from"))) || ((data192.urls === undefined) && (missing43 = "urls"))) || ((data192.types === undefined) && (missing43 = "types"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing43}}];
-return false;
-}
-else {
-if(data192.what !== undefined){
-const _errs438 = errors;
-if("attachments" !== data192.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "attachments"}}];
-return false;
-}
-var valid76 = _errs438 === errors;
-}
-else {
-var valid76 = true;
-}
-if(valid76){
-if(data192.turn !== undefined){
-const _errs439 = errors;
-if(typeof data192.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid76 = _errs439 === errors;
-}
-else {
-var valid76 = true;
-}
-if(valid76){
-if(data192.from !== undefined){
-let data215 = data192.from;
 const _errs441 = errors;
 if(errors === _errs441){
-if(Array.isArray(data215)){
-var valid77 = true;
-const len4 = data215.length;
-for(let i4=0; i4<len4; i4++){
+if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
+let missing43;
+if((((((data195.what === undefined) && (missing43 = "what")) || ((data195.turn === undefined) && (missing43 = "turn"))) || ((data195.from === undefined) && (missing43 = "from"))) || ((data195.urls === undefined) && (missing43 = "urls"))) || ((data195.types === undefined) && (missing43 = "types"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing43}}];
+return false;
+}
+else {
+if(data195.what !== undefined){
 const _errs443 = errors;
-if(typeof data215[i4] !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/from/" + i4,schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/from/items/type",keyword:"type",params:{type: "string"}}];
+if("attachments" !== data195.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "attachments"}}];
 return false;
 }
 var valid77 = _errs443 === errors;
-if(!valid77){
-break;
-}
-}
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report/from",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/from/type",keyword:"type",params:{type: "array"}}];
+var valid77 = true;
+}
+if(valid77){
+if(data195.turn !== undefined){
+const _errs444 = errors;
+if(typeof data195.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-}
-var valid76 = _errs441 === errors;
+var valid77 = _errs444 === errors;
 }
 else {
-var valid76 = true;
+var valid77 = true;
 }
-if(valid76){
-if(data192.urls !== undefined){
-let data217 = data192.urls;
-const _errs445 = errors;
-if(errors === _errs445){
-if(Array.isArray(data217)){
+if(valid77){
+if(data195.from !== undefined){
+let data218 = data195.from;
+const _errs446 = errors;
+if(errors === _errs446){
+if(Array.isArray(data218)){
 var valid78 = true;
-const len5 = data217.length;
-for(let i5=0; i5<len5; i5++){
-const _errs447 = errors;
-if(typeof data217[i5] !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/urls/" + i5,schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/urls/items/type",keyword:"type",params:{type: "string"}}];
+const len4 = data218.length;
+for(let i4=0; i4<len4; i4++){
+const _errs448 = errors;
+if(typeof data218[i4] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/from/" + i4,schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/from/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid78 = _errs447 === errors;
+var valid78 = _errs448 === errors;
 if(!valid78){
 break;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report/urls",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/urls/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/report/from",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/from/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid76 = _errs445 === errors;
+var valid77 = _errs446 === errors;
 }
 else {
-var valid76 = true;
+var valid77 = true;
 }
-if(valid76){
-if(data192.types !== undefined){
-let data219 = data192.types;
-const _errs449 = errors;
-if(errors === _errs449){
-if(Array.isArray(data219)){
+if(valid77){
+if(data195.urls !== undefined){
+let data220 = data195.urls;
+const _errs450 = errors;
+if(errors === _errs450){
+if(Array.isArray(data220)){
 var valid79 = true;
-const len6 = data219.length;
-for(let i6=0; i6<len6; i6++){
-const _errs451 = errors;
-if(typeof data219[i6] !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/types/" + i6,schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/types/items/type",keyword:"type",params:{type: "string"}}];
+const len5 = data220.length;
+for(let i5=0; i5<len5; i5++){
+const _errs452 = errors;
+if(typeof data220[i5] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/urls/" + i5,schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/urls/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid79 = _errs451 === errors;
+var valid79 = _errs452 === errors;
 if(!valid79){
 break;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report/types",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/types/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/report/urls",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/urls/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid76 = _errs449 === errors;
+var valid77 = _errs450 === errors;
 }
 else {
-var valid76 = true;
+var valid77 = true;
+}
+if(valid77){
+if(data195.types !== undefined){
+let data222 = data195.types;
+const _errs454 = errors;
+if(errors === _errs454){
+if(Array.isArray(data222)){
+var valid80 = true;
+const len6 = data222.length;
+for(let i6=0; i6<len6; i6++){
+const _errs456 = errors;
+if(typeof data222[i6] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/types/" + i6,schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/types/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid80 = _errs456 === errors;
+if(!valid80){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report/types",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/types/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid77 = _errs454 === errors;
+}
+else {
+var valid77 = true;
 }
 }
 }
@@ -9920,7 +10565,7 @@ var valid76 = true;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/5/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/5/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -9934,61 +10579,61 @@ props3.types = true;
 }
 }
 else if(tag2 === "provisioned"){
-const _errs453 = errors;
-if(errors === _errs453){
-if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
-let missing44;
-if(((((data192.what === undefined) && (missing44 = "what")) || ((data192.platform === undefined) && (missing44 = "platform"))) || ((data192.ok === undefined) && (missing44 = "ok"))) || ((data192.issued === undefined) && (missing44 = "issued"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/6/required",keyword:"required",params:{missingProperty: missing44}}];
-return false;
-}
-else {
-if(data192.what !== undefined){
-const _errs455 = errors;
-if("provisioned" !== data192.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "provisioned"}}];
-return false;
-}
-var valid81 = _errs455 === errors;
-}
-else {
-var valid81 = true;
-}
-if(valid81){
-if(data192.platform !== undefined){
-const _errs456 = errors;
-if(typeof data192.platform !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/platform",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/platform/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid81 = _errs456 === errors;
-}
-else {
-var valid81 = true;
-}
-if(valid81){
-if(data192.ok !== undefined){
 const _errs458 = errors;
-if(typeof data192.ok !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/report/ok",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+if(errors === _errs458){
+if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
+let missing44;
+if(((((data195.what === undefined) && (missing44 = "what")) || ((data195.platform === undefined) && (missing44 = "platform"))) || ((data195.ok === undefined) && (missing44 = "ok"))) || ((data195.issued === undefined) && (missing44 = "issued"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/6/required",keyword:"required",params:{missingProperty: missing44}}];
 return false;
 }
-var valid81 = _errs458 === errors;
-}
 else {
-var valid81 = true;
-}
-if(valid81){
-if(data192.issued !== undefined){
+if(data195.what !== undefined){
 const _errs460 = errors;
-if(typeof data192.issued !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/report/issued",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/issued/type",keyword:"type",params:{type: "boolean"}}];
+if("provisioned" !== data195.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "provisioned"}}];
 return false;
 }
-var valid81 = _errs460 === errors;
+var valid82 = _errs460 === errors;
 }
 else {
-var valid81 = true;
+var valid82 = true;
+}
+if(valid82){
+if(data195.platform !== undefined){
+const _errs461 = errors;
+if(typeof data195.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/platform",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid82 = _errs461 === errors;
+}
+else {
+var valid82 = true;
+}
+if(valid82){
+if(data195.ok !== undefined){
+const _errs463 = errors;
+if(typeof data195.ok !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/ok",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid82 = _errs463 === errors;
+}
+else {
+var valid82 = true;
+}
+if(valid82){
+if(data195.issued !== undefined){
+const _errs465 = errors;
+if(typeof data195.issued !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/issued",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/issued/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid82 = _errs465 === errors;
+}
+else {
+var valid82 = true;
 }
 }
 }
@@ -9996,7 +10641,7 @@ var valid81 = true;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/6/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/6/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -10009,57 +10654,57 @@ props3.issued = true;
 }
 }
 else if(tag2 === "link"){
-const _errs462 = errors;
-if(errors === _errs462){
-if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
+const _errs467 = errors;
+if(errors === _errs467){
+if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
 let missing45;
-if((((data192.what === undefined) && (missing45 = "what")) || ((data192.state === undefined) && (missing45 = "state"))) || ((data192.reason === undefined) && (missing45 = "reason"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/7/required",keyword:"required",params:{missingProperty: missing45}}];
+if((((data195.what === undefined) && (missing45 = "what")) || ((data195.state === undefined) && (missing45 = "state"))) || ((data195.reason === undefined) && (missing45 = "reason"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/7/required",keyword:"required",params:{missingProperty: missing45}}];
 return false;
 }
 else {
-if(data192.what !== undefined){
-const _errs464 = errors;
-if("link" !== data192.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/7/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
+if(data195.what !== undefined){
+const _errs469 = errors;
+if("link" !== data195.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/7/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
 return false;
 }
-var valid83 = _errs464 === errors;
+var valid84 = _errs469 === errors;
 }
 else {
-var valid83 = true;
+var valid84 = true;
 }
-if(valid83){
-if(data192.state !== undefined){
-let data226 = data192.state;
-const _errs465 = errors;
-if(!(((((((data226 === "dialling") || (data226 === "up")) || (data226 === "down")) || (data226 === "dormant")) || (data226 === "revoked")) || (data226 === "replaced")) || (data226 === "closed"))){
-validate91.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/14/properties/report/oneOf/7/properties/state/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[14].properties.report.oneOf[7].properties.state.enum}}];
+if(valid84){
+if(data195.state !== undefined){
+let data229 = data195.state;
+const _errs470 = errors;
+if(!(((((((data229 === "dialling") || (data229 === "up")) || (data229 === "down")) || (data229 === "dormant")) || (data229 === "revoked")) || (data229 === "replaced")) || (data229 === "closed"))){
+validate97.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/14/properties/report/oneOf/7/properties/state/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[14].properties.report.oneOf[7].properties.state.enum}}];
 return false;
 }
-var valid83 = _errs465 === errors;
+var valid84 = _errs470 === errors;
 }
 else {
-var valid83 = true;
+var valid84 = true;
 }
-if(valid83){
-if(data192.reason !== undefined){
-const _errs466 = errors;
-if(typeof data192.reason !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/14/properties/report/oneOf/7/properties/reason/type",keyword:"type",params:{type: "string"}}];
+if(valid84){
+if(data195.reason !== undefined){
+const _errs471 = errors;
+if(typeof data195.reason !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/14/properties/report/oneOf/7/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid83 = _errs466 === errors;
+var valid84 = _errs471 === errors;
 }
 else {
-var valid83 = true;
+var valid84 = true;
 }
 }
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/7/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/7/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -10071,56 +10716,56 @@ props3.reason = true;
 }
 }
 else if(tag2 === "note"){
-const _errs468 = errors;
-if(errors === _errs468){
-if(data192 && typeof data192 == "object" && !Array.isArray(data192)){
-let missing46;
-if(((data192.what === undefined) && (missing46 = "what")) || ((data192.text === undefined) && (missing46 = "text"))){
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/8/required",keyword:"required",params:{missingProperty: missing46}}];
-return false;
-}
-else {
-if(data192.what !== undefined){
-const _errs470 = errors;
-if("note" !== data192.what){
-validate91.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/8/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
-return false;
-}
-var valid85 = _errs470 === errors;
-}
-else {
-var valid85 = true;
-}
-if(valid85){
-if(data192.turn !== undefined){
-const _errs471 = errors;
-if(typeof data192.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid85 = _errs471 === errors;
-}
-else {
-var valid85 = true;
-}
-if(valid85){
-if(data192.text !== undefined){
 const _errs473 = errors;
-if(typeof data192.text !== "string"){
-validate91.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/14/properties/report/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(errors === _errs473){
+if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
+let missing46;
+if(((data195.what === undefined) && (missing46 = "what")) || ((data195.text === undefined) && (missing46 = "text"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/8/required",keyword:"required",params:{missingProperty: missing46}}];
 return false;
 }
-var valid85 = _errs473 === errors;
+else {
+if(data195.what !== undefined){
+const _errs475 = errors;
+if("note" !== data195.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/8/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
+return false;
+}
+var valid86 = _errs475 === errors;
 }
 else {
-var valid85 = true;
+var valid86 = true;
+}
+if(valid86){
+if(data195.turn !== undefined){
+const _errs476 = errors;
+if(typeof data195.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid86 = _errs476 === errors;
+}
+else {
+var valid86 = true;
+}
+if(valid86){
+if(data195.text !== undefined){
+const _errs478 = errors;
+if(typeof data195.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/14/properties/report/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid86 = _errs478 === errors;
+}
+else {
+var valid86 = true;
 }
 }
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/8/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/8/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -10132,37 +10777,37 @@ props3.text = true;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "what", tagValue: tag2}}];
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "what", tagValue: tag2}}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/discriminator",keyword:"discriminator",params:{error: "tag", tag: "what", tagValue: tag2}}];
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/discriminator",keyword:"discriminator",params:{error: "tag", tag: "what", tagValue: tag2}}];
 return false;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid62 = _errs391 === errors;
+var valid63 = _errs396 === errors;
 }
 else {
-var valid62 = true;
+var valid63 = true;
 }
-if(valid62){
+if(valid63){
 if(data.turn !== undefined){
-const _errs475 = errors;
+const _errs480 = errors;
 if(typeof data.turn !== "string"){
-validate91.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/14/properties/turn/type",keyword:"type",params:{type: "string"}}];
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/14/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid62 = _errs475 === errors;
+var valid63 = _errs480 === errors;
 }
 else {
-var valid62 = true;
+var valid63 = true;
 }
 }
 }
@@ -10172,7 +10817,7 @@ var valid62 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/14/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/14/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -10187,160 +10832,160 @@ props0.turn = true;
 }
 }
 else if(tag0 === "census"){
-const _errs477 = errors;
-if(errors === _errs477){
+const _errs482 = errors;
+if(errors === _errs482){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing47;
 if((((((data.kind === undefined) && (missing47 = "kind")) || ((data.n === undefined) && (missing47 = "n"))) || ((data.ms === undefined) && (missing47 = "ms"))) || ((data.id === undefined) && (missing47 = "id"))) || ((data.stores === undefined) && (missing47 = "stores"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing47}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing47}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs479 = errors;
-if("census" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
-return false;
-}
-var valid87 = _errs479 === errors;
-}
-else {
-var valid87 = true;
-}
-if(valid87){
-if(data.n !== undefined){
-let data233 = data.n;
-const _errs480 = errors;
-if(!(((typeof data233 == "number") && (!(data233 % 1) && !isNaN(data233))) && (isFinite(data233)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs480){
-if((typeof data233 == "number") && (isFinite(data233))){
-if(data233 < 1 || isNaN(data233)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid87 = _errs480 === errors;
-}
-else {
-var valid87 = true;
-}
-if(valid87){
-if(data.ms !== undefined){
-let data234 = data.ms;
-const _errs482 = errors;
-if(errors === _errs482){
-if((typeof data234 == "number") && (isFinite(data234))){
-if(data234 < 0 || isNaN(data234)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid87 = _errs482 === errors;
-}
-else {
-var valid87 = true;
-}
-if(valid87){
-if(data.id !== undefined){
 const _errs484 = errors;
-if(typeof data.id !== "string"){
-validate91.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/15/properties/id/type",keyword:"type",params:{type: "string"}}];
+if("census" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
 }
-var valid87 = _errs484 === errors;
+var valid88 = _errs484 === errors;
 }
 else {
-var valid87 = true;
-}
-if(valid87){
-if(data.stores !== undefined){
-let data236 = data.stores;
-const _errs486 = errors;
-if(errors === _errs486){
-if(Array.isArray(data236)){
 var valid88 = true;
-const len7 = data236.length;
+}
+if(valid88){
+if(data.n !== undefined){
+let data236 = data.n;
+const _errs485 = errors;
+if(!(((typeof data236 == "number") && (!(data236 % 1) && !isNaN(data236))) && (isFinite(data236)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs485){
+if((typeof data236 == "number") && (isFinite(data236))){
+if(data236 < 1 || isNaN(data236)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid88 = _errs485 === errors;
+}
+else {
+var valid88 = true;
+}
+if(valid88){
+if(data.ms !== undefined){
+let data237 = data.ms;
+const _errs487 = errors;
+if(errors === _errs487){
+if((typeof data237 == "number") && (isFinite(data237))){
+if(data237 < 0 || isNaN(data237)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid88 = _errs487 === errors;
+}
+else {
+var valid88 = true;
+}
+if(valid88){
+if(data.id !== undefined){
+const _errs489 = errors;
+if(typeof data.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/15/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid88 = _errs489 === errors;
+}
+else {
+var valid88 = true;
+}
+if(valid88){
+if(data.stores !== undefined){
+let data239 = data.stores;
+const _errs491 = errors;
+if(errors === _errs491){
+if(Array.isArray(data239)){
+var valid89 = true;
+const len7 = data239.length;
 for(let i7=0; i7<len7; i7++){
-let data237 = data236[i7];
-const _errs488 = errors;
-if(errors === _errs488){
-if(data237 && typeof data237 == "object" && !Array.isArray(data237)){
+let data240 = data239[i7];
+const _errs493 = errors;
+if(errors === _errs493){
+if(data240 && typeof data240 == "object" && !Array.isArray(data240)){
 let missing48;
-if((((data237.name === undefined) && (missing48 = "name")) || ((data237.size === undefined) && (missing48 = "size"))) || ((data237.max === undefined) && (missing48 = "max"))){
-validate91.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/15/properties/stores/items/required",keyword:"required",params:{missingProperty: missing48}}];
+if((((data240.name === undefined) && (missing48 = "name")) || ((data240.size === undefined) && (missing48 = "size"))) || ((data240.max === undefined) && (missing48 = "max"))){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/15/properties/stores/items/required",keyword:"required",params:{missingProperty: missing48}}];
 return false;
 }
 else {
-if(data237.name !== undefined){
-const _errs490 = errors;
-if(typeof data237.name !== "string"){
-validate91.errors = [{instancePath:instancePath+"/stores/" + i7+"/name",schemaPath:"#/oneOf/15/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
+if(data240.name !== undefined){
+const _errs495 = errors;
+if(typeof data240.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/name",schemaPath:"#/oneOf/15/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid89 = _errs490 === errors;
+var valid90 = _errs495 === errors;
 }
 else {
-var valid89 = true;
+var valid90 = true;
 }
-if(valid89){
-if(data237.size !== undefined){
-let data239 = data237.size;
-const _errs492 = errors;
-if(!(((typeof data239 == "number") && (!(data239 % 1) && !isNaN(data239))) && (isFinite(data239)))){
-validate91.errors = [{instancePath:instancePath+"/stores/" + i7+"/size",schemaPath:"#/oneOf/15/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
+if(valid90){
+if(data240.size !== undefined){
+let data242 = data240.size;
+const _errs497 = errors;
+if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/size",schemaPath:"#/oneOf/15/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid89 = _errs492 === errors;
+var valid90 = _errs497 === errors;
 }
 else {
-var valid89 = true;
+var valid90 = true;
 }
-if(valid89){
-if(data237.max !== undefined){
-let data240 = data237.max;
-const _errs494 = errors;
-if((!((typeof data240 == "number") && (isFinite(data240)))) && (data240 !== null)){
-validate91.errors = [{instancePath:instancePath+"/stores/" + i7+"/max",schemaPath:"#/oneOf/15/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema45.oneOf[15].properties.stores.items.properties.max.type}}];
+if(valid90){
+if(data240.max !== undefined){
+let data243 = data240.max;
+const _errs499 = errors;
+if((!((typeof data243 == "number") && (isFinite(data243)))) && (data243 !== null)){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/max",schemaPath:"#/oneOf/15/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema51.oneOf[15].properties.stores.items.properties.max.type}}];
 return false;
 }
-var valid89 = _errs494 === errors;
+var valid90 = _errs499 === errors;
 }
 else {
-var valid89 = true;
+var valid90 = true;
 }
 }
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/15/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/15/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid88 = _errs488 === errors;
-if(!valid88){
+var valid89 = _errs493 === errors;
+if(!valid89){
 break;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/15/properties/stores/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/15/properties/stores/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid87 = _errs486 === errors;
+var valid88 = _errs491 === errors;
 }
 else {
-var valid87 = true;
+var valid88 = true;
 }
 }
 }
@@ -10349,7 +10994,7 @@ var valid87 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/15/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/15/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -10363,377 +11008,269 @@ props0.stores = true;
 }
 }
 else if(tag0 === "screen"){
-const _errs496 = errors;
-if(errors === _errs496){
+const _errs501 = errors;
+if(errors === _errs501){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing49;
 if(((((((data.kind === undefined) && (missing49 = "kind")) || ((data.n === undefined) && (missing49 = "n"))) || ((data.ms === undefined) && (missing49 = "ms"))) || ((data.platform === undefined) && (missing49 = "platform"))) || ((data.bubbles === undefined) && (missing49 = "bubbles"))) || ((data.statuses === undefined) && (missing49 = "statuses"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/16/required",keyword:"required",params:{missingProperty: missing49}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/16/required",keyword:"required",params:{missingProperty: missing49}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs498 = errors;
-if("screen" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/16/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
-return false;
-}
-var valid91 = _errs498 === errors;
-}
-else {
-var valid91 = true;
-}
-if(valid91){
-if(data.n !== undefined){
-let data242 = data.n;
-const _errs499 = errors;
-if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs499){
-if((typeof data242 == "number") && (isFinite(data242))){
-if(data242 < 1 || isNaN(data242)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid91 = _errs499 === errors;
-}
-else {
-var valid91 = true;
-}
-if(valid91){
-if(data.ms !== undefined){
-let data243 = data.ms;
-const _errs501 = errors;
-if(errors === _errs501){
-if((typeof data243 == "number") && (isFinite(data243))){
-if(data243 < 0 || isNaN(data243)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid91 = _errs501 === errors;
-}
-else {
-var valid91 = true;
-}
-if(valid91){
-if(data.platform !== undefined){
 const _errs503 = errors;
-if(typeof data.platform !== "string"){
-validate91.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/16/properties/platform/type",keyword:"type",params:{type: "string"}}];
+if("screen" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/16/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
 return false;
 }
-var valid91 = _errs503 === errors;
+var valid92 = _errs503 === errors;
 }
 else {
-var valid91 = true;
-}
-if(valid91){
-if(data.bubbles !== undefined){
-let data245 = data.bubbles;
-const _errs505 = errors;
-if(errors === _errs505){
-if(Array.isArray(data245)){
 var valid92 = true;
-const len8 = data245.length;
+}
+if(valid92){
+if(data.n !== undefined){
+let data245 = data.n;
+const _errs504 = errors;
+if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs504){
+if((typeof data245 == "number") && (isFinite(data245))){
+if(data245 < 1 || isNaN(data245)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid92 = _errs504 === errors;
+}
+else {
+var valid92 = true;
+}
+if(valid92){
+if(data.ms !== undefined){
+let data246 = data.ms;
+const _errs506 = errors;
+if(errors === _errs506){
+if((typeof data246 == "number") && (isFinite(data246))){
+if(data246 < 0 || isNaN(data246)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid92 = _errs506 === errors;
+}
+else {
+var valid92 = true;
+}
+if(valid92){
+if(data.platform !== undefined){
+const _errs508 = errors;
+if(typeof data.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/16/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid92 = _errs508 === errors;
+}
+else {
+var valid92 = true;
+}
+if(valid92){
+if(data.bubbles !== undefined){
+let data248 = data.bubbles;
+const _errs510 = errors;
+if(errors === _errs510){
+if(Array.isArray(data248)){
+var valid93 = true;
+const len8 = data248.length;
 for(let i8=0; i8<len8; i8++){
-let data246 = data245[i8];
-const _errs507 = errors;
-if(errors === _errs507){
-if(data246 && typeof data246 == "object" && !Array.isArray(data246)){
+let data249 = data248[i8];
+const _errs512 = errors;
+if(errors === _errs512){
+if(data249 && typeof data249 == "object" && !Array.isArray(data249)){
 let missing50;
-if((((((((((((data246.chat === undefined) && (missing50 = "chat")) || ((data246.id === undefined) && (missing50 = "id"))) || ((data246.thread === undefined) && (missing50 = "thread"))) || ((data246.author === undefined) && (missing50 = "author"))) || ((data246.kind === undefined) && (missing50 = "kind"))) || ((data246.text === undefined) && (missing50 = "text"))) || ((data246.live === undefined) && (missing50 = "live"))) || ((data246.interrupted === undefined) && (missing50 = "interrupted"))) || ((data246.gone === undefined) && (missing50 = "gone"))) || ((data246.postedAtMs === undefined) && (missing50 = "postedAtMs"))) || ((data246.call === undefined) && (missing50 = "call"))){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/16/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing50}}];
+if((((((((((((data249.chat === undefined) && (missing50 = "chat")) || ((data249.id === undefined) && (missing50 = "id"))) || ((data249.thread === undefined) && (missing50 = "thread"))) || ((data249.author === undefined) && (missing50 = "author"))) || ((data249.kind === undefined) && (missing50 = "kind"))) || ((data249.text === undefined) && (missing50 = "text"))) || ((data249.live === undefined) && (missing50 = "live"))) || ((data249.interrupted === undefined) && (missing50 = "interrupted"))) || ((data249.gone === undefined) && (missing50 = "gone"))) || ((data249.postedAtMs === undefined) && (missing50 = "postedAtMs"))) || ((data249.call === undefined) && (missing50 = "call"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/16/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing50}}];
 return false;
 }
 else {
-if(data246.chat !== undefined){
-const _errs509 = errors;
-if(typeof data246.chat !== "string"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/chat",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+if(data249.chat !== undefined){
+const _errs514 = errors;
+if(typeof data249.chat !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/chat",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid93 = _errs509 === errors;
+var valid94 = _errs514 === errors;
 }
 else {
-var valid93 = true;
-}
-if(valid93){
-if(data246.id !== undefined){
-const _errs511 = errors;
-if(typeof data246.id !== "string"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/id",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid93 = _errs511 === errors;
-}
-else {
-var valid93 = true;
-}
-if(valid93){
-if(data246.thread !== undefined){
-let data249 = data246.thread;
-const _errs513 = errors;
-if((typeof data249 !== "string") && (data249 !== null)){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/thread",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema45.oneOf[16].properties.bubbles.items.properties.thread.type}}];
-return false;
-}
-var valid93 = _errs513 === errors;
-}
-else {
-var valid93 = true;
-}
-if(valid93){
-if(data246.author !== undefined){
-let data250 = data246.author;
-const _errs515 = errors;
-if(!((data250 === "bot") || (data250 === "user"))){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[16].properties.bubbles.items.properties.author.enum}}];
-return false;
-}
-var valid93 = _errs515 === errors;
-}
-else {
-var valid93 = true;
-}
-if(valid93){
-if(data246.kind !== undefined){
-let data251 = data246.kind;
-const _errs516 = errors;
-if(!((((data251 === "message") || (data251 === "stream")) || (data251 === "card")) || (data251 === "preview"))){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[16].properties.bubbles.items.properties.kind.enum}}];
-return false;
-}
-var valid93 = _errs516 === errors;
-}
-else {
-var valid93 = true;
-}
-if(valid93){
-if(data246.text !== undefined){
-const _errs517 = errors;
-if(typeof data246.text !== "string"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid93 = _errs517 === errors;
-}
-else {
-var valid93 = true;
-}
-if(valid93){
-if(data246.live !== undefined){
-const _errs519 = errors;
-if(typeof data246.live !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/live",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid93 = _errs519 === errors;
-}
-else {
-var valid93 = true;
-}
-if(valid93){
-if(data246.interrupted !== undefined){
-const _errs521 = errors;
-if(typeof data246.interrupted !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/interrupted",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid93 = _errs521 === errors;
-}
-else {
-var valid93 = true;
-}
-if(valid93){
-if(data246.gone !== undefined){
-const _errs523 = errors;
-if(typeof data246.gone !== "boolean"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/gone",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid93 = _errs523 === errors;
-}
-else {
-var valid93 = true;
-}
-if(valid93){
-if(data246.postedAtMs !== undefined){
-let data256 = data246.postedAtMs;
-const _errs525 = errors;
-if(!((typeof data256 == "number") && (isFinite(data256)))){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/postedAtMs",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-var valid93 = _errs525 === errors;
-}
-else {
-var valid93 = true;
-}
-if(valid93){
-if(data246.call !== undefined){
-const _errs527 = errors;
-if(typeof data246.call !== "string"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/call",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid93 = _errs527 === errors;
-}
-else {
-var valid93 = true;
-}
-if(valid93){
-if(data246.files !== undefined){
-let data258 = data246.files;
-const _errs529 = errors;
-if(errors === _errs529){
-if(Array.isArray(data258)){
 var valid94 = true;
-const len9 = data258.length;
-for(let i9=0; i9<len9; i9++){
-const _errs531 = errors;
-if(typeof data258[i9] !== "string"){
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/16/properties/bubbles/items/properties/files/items/type",keyword:"type",params:{type: "string"}}];
+}
+if(valid94){
+if(data249.id !== undefined){
+const _errs516 = errors;
+if(typeof data249.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/id",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid94 = _errs531 === errors;
-if(!valid94){
-break;
-}
-}
+var valid94 = _errs516 === errors;
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/files/type",keyword:"type",params:{type: "array"}}];
+var valid94 = true;
+}
+if(valid94){
+if(data249.thread !== undefined){
+let data252 = data249.thread;
+const _errs518 = errors;
+if((typeof data252 !== "string") && (data252 !== null)){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/thread",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[16].properties.bubbles.items.properties.thread.type}}];
 return false;
 }
-}
-var valid93 = _errs529 === errors;
-}
-else {
-var valid93 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
+var valid94 = _errs518 === errors;
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/16/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
+var valid94 = true;
+}
+if(valid94){
+if(data249.author !== undefined){
+let data253 = data249.author;
+const _errs520 = errors;
+if(!((data253 === "bot") || (data253 === "user"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.bubbles.items.properties.author.enum}}];
 return false;
 }
-}
-var valid92 = _errs507 === errors;
-if(!valid92){
-break;
-}
-}
+var valid94 = _errs520 === errors;
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/16/properties/bubbles/type",keyword:"type",params:{type: "array"}}];
+var valid94 = true;
+}
+if(valid94){
+if(data249.kind !== undefined){
+let data254 = data249.kind;
+const _errs521 = errors;
+if(!((((data254 === "message") || (data254 === "stream")) || (data254 === "card")) || (data254 === "preview"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.bubbles.items.properties.kind.enum}}];
 return false;
 }
-}
-var valid91 = _errs505 === errors;
+var valid94 = _errs521 === errors;
 }
 else {
-var valid91 = true;
+var valid94 = true;
 }
-if(valid91){
-if(data.statuses !== undefined){
-let data260 = data.statuses;
-const _errs533 = errors;
-if(errors === _errs533){
-if(Array.isArray(data260)){
+if(valid94){
+if(data249.text !== undefined){
+const _errs522 = errors;
+if(typeof data249.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid94 = _errs522 === errors;
+}
+else {
+var valid94 = true;
+}
+if(valid94){
+if(data249.live !== undefined){
+const _errs524 = errors;
+if(typeof data249.live !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/live",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid94 = _errs524 === errors;
+}
+else {
+var valid94 = true;
+}
+if(valid94){
+if(data249.interrupted !== undefined){
+const _errs526 = errors;
+if(typeof data249.interrupted !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/interrupted",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid94 = _errs526 === errors;
+}
+else {
+var valid94 = true;
+}
+if(valid94){
+if(data249.gone !== undefined){
+const _errs528 = errors;
+if(typeof data249.gone !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/gone",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid94 = _errs528 === errors;
+}
+else {
+var valid94 = true;
+}
+if(valid94){
+if(data249.postedAtMs !== undefined){
+let data259 = data249.postedAtMs;
+const _errs530 = errors;
+if(!((typeof data259 == "number") && (isFinite(data259)))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/postedAtMs",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid94 = _errs530 === errors;
+}
+else {
+var valid94 = true;
+}
+if(valid94){
+if(data249.call !== undefined){
+const _errs532 = errors;
+if(typeof data249.call !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/call",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid94 = _errs532 === errors;
+}
+else {
+var valid94 = true;
+}
+if(valid94){
+if(data249.files !== undefined){
+let data261 = data249.files;
+const _errs534 = errors;
+if(errors === _errs534){
+if(Array.isArray(data261)){
 var valid95 = true;
-const len10 = data260.length;
-for(let i10=0; i10<len10; i10++){
-let data261 = data260[i10];
-const _errs535 = errors;
-if(errors === _errs535){
-if(data261 && typeof data261 == "object" && !Array.isArray(data261)){
-let missing51;
-if((((data261.chat === undefined) && (missing51 = "chat")) || ((data261.thread === undefined) && (missing51 = "thread"))) || ((data261.text === undefined) && (missing51 = "text"))){
-validate91.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/16/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing51}}];
+const len9 = data261.length;
+for(let i9=0; i9<len9; i9++){
+const _errs536 = errors;
+if(typeof data261[i9] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/16/properties/bubbles/items/properties/files/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-else {
-if(data261.chat !== undefined){
-const _errs537 = errors;
-if(typeof data261.chat !== "string"){
-validate91.errors = [{instancePath:instancePath+"/statuses/" + i10+"/chat",schemaPath:"#/oneOf/16/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid96 = _errs537 === errors;
-}
-else {
-var valid96 = true;
-}
-if(valid96){
-if(data261.thread !== undefined){
-let data263 = data261.thread;
-const _errs539 = errors;
-if((typeof data263 !== "string") && (data263 !== null)){
-validate91.errors = [{instancePath:instancePath+"/statuses/" + i10+"/thread",schemaPath:"#/oneOf/16/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema45.oneOf[16].properties.statuses.items.properties.thread.type}}];
-return false;
-}
-var valid96 = _errs539 === errors;
-}
-else {
-var valid96 = true;
-}
-if(valid96){
-if(data261.text !== undefined){
-const _errs541 = errors;
-if(typeof data261.text !== "string"){
-validate91.errors = [{instancePath:instancePath+"/statuses/" + i10+"/text",schemaPath:"#/oneOf/16/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid96 = _errs541 === errors;
-}
-else {
-var valid96 = true;
-}
-}
-}
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/16/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid95 = _errs535 === errors;
+var valid95 = _errs536 === errors;
 if(!valid95){
 break;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/16/properties/statuses/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/files/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid91 = _errs533 === errors;
+var valid94 = _errs534 === errors;
 }
 else {
-var valid91 = true;
+var valid94 = true;
+}
+}
+}
+}
+}
+}
 }
 }
 }
@@ -10743,7 +11280,115 @@ var valid91 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/16/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/16/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid93 = _errs512 === errors;
+if(!valid93){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/16/properties/bubbles/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid92 = _errs510 === errors;
+}
+else {
+var valid92 = true;
+}
+if(valid92){
+if(data.statuses !== undefined){
+let data263 = data.statuses;
+const _errs538 = errors;
+if(errors === _errs538){
+if(Array.isArray(data263)){
+var valid96 = true;
+const len10 = data263.length;
+for(let i10=0; i10<len10; i10++){
+let data264 = data263[i10];
+const _errs540 = errors;
+if(errors === _errs540){
+if(data264 && typeof data264 == "object" && !Array.isArray(data264)){
+let missing51;
+if((((data264.chat === undefined) && (missing51 = "chat")) || ((data264.thread === undefined) && (missing51 = "thread"))) || ((data264.text === undefined) && (missing51 = "text"))){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/16/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing51}}];
+return false;
+}
+else {
+if(data264.chat !== undefined){
+const _errs542 = errors;
+if(typeof data264.chat !== "string"){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/chat",schemaPath:"#/oneOf/16/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid97 = _errs542 === errors;
+}
+else {
+var valid97 = true;
+}
+if(valid97){
+if(data264.thread !== undefined){
+let data266 = data264.thread;
+const _errs544 = errors;
+if((typeof data266 !== "string") && (data266 !== null)){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/thread",schemaPath:"#/oneOf/16/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[16].properties.statuses.items.properties.thread.type}}];
+return false;
+}
+var valid97 = _errs544 === errors;
+}
+else {
+var valid97 = true;
+}
+if(valid97){
+if(data264.text !== undefined){
+const _errs546 = errors;
+if(typeof data264.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/text",schemaPath:"#/oneOf/16/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid97 = _errs546 === errors;
+}
+else {
+var valid97 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/16/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid96 = _errs540 === errors;
+if(!valid96){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/16/properties/statuses/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid92 = _errs538 === errors;
+}
+else {
+var valid92 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/16/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -10758,110 +11403,110 @@ props0.statuses = true;
 }
 }
 else if(tag0 === "end"){
-const _errs543 = errors;
-if(errors === _errs543){
+const _errs548 = errors;
+if(errors === _errs548){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing52;
 if((((((data.kind === undefined) && (missing52 = "kind")) || ((data.n === undefined) && (missing52 = "n"))) || ((data.ms === undefined) && (missing52 = "ms"))) || ((data.why === undefined) && (missing52 = "why"))) || ((data.pending === undefined) && (missing52 = "pending"))){
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/17/required",keyword:"required",params:{missingProperty: missing52}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/17/required",keyword:"required",params:{missingProperty: missing52}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs545 = errors;
-if("end" !== data.kind){
-validate91.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/17/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
-return false;
-}
-var valid98 = _errs545 === errors;
-}
-else {
-var valid98 = true;
-}
-if(valid98){
-if(data.n !== undefined){
-let data266 = data.n;
-const _errs546 = errors;
-if(!(((typeof data266 == "number") && (!(data266 % 1) && !isNaN(data266))) && (isFinite(data266)))){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs546){
-if((typeof data266 == "number") && (isFinite(data266))){
-if(data266 < 1 || isNaN(data266)){
-validate91.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
-}
-var valid98 = _errs546 === errors;
-}
-else {
-var valid98 = true;
-}
-if(valid98){
-if(data.ms !== undefined){
-let data267 = data.ms;
-const _errs548 = errors;
-if(errors === _errs548){
-if((typeof data267 == "number") && (isFinite(data267))){
-if(data267 < 0 || isNaN(data267)){
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
-else {
-validate91.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/properties/ms/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-}
-var valid98 = _errs548 === errors;
-}
-else {
-var valid98 = true;
-}
-if(valid98){
-if(data.why !== undefined){
-let data268 = data.why;
 const _errs550 = errors;
-if(!(((data268 === "quiescent") || (data268 === "stuck")) || (data268 === "stopped"))){
-validate91.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/17/properties/why/enum",keyword:"enum",params:{allowedValues: schema45.oneOf[17].properties.why.enum}}];
+if("end" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/17/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid98 = _errs550 === errors;
+var valid99 = _errs550 === errors;
 }
 else {
-var valid98 = true;
-}
-if(valid98){
-if(data.pending !== undefined){
-let data269 = data.pending;
-const _errs551 = errors;
-if(errors === _errs551){
-if(Array.isArray(data269)){
 var valid99 = true;
-const len11 = data269.length;
-for(let i11=0; i11<len11; i11++){
-const _errs553 = errors;
-if(typeof data269[i11] !== "string"){
-validate91.errors = [{instancePath:instancePath+"/pending/" + i11,schemaPath:"#/oneOf/17/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
+}
+if(valid99){
+if(data.n !== undefined){
+let data269 = data.n;
+const _errs551 = errors;
+if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
+}
+if(errors === _errs551){
+if((typeof data269 == "number") && (isFinite(data269))){
+if(data269 < 1 || isNaN(data269)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid99 = _errs551 === errors;
+}
+else {
+var valid99 = true;
+}
+if(valid99){
+if(data.ms !== undefined){
+let data270 = data.ms;
+const _errs553 = errors;
+if(errors === _errs553){
+if((typeof data270 == "number") && (isFinite(data270))){
+if(data270 < 0 || isNaN(data270)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
 }
 var valid99 = _errs553 === errors;
-if(!valid99){
+}
+else {
+var valid99 = true;
+}
+if(valid99){
+if(data.why !== undefined){
+let data271 = data.why;
+const _errs555 = errors;
+if(!(((data271 === "quiescent") || (data271 === "stuck")) || (data271 === "stopped"))){
+validate97.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/17/properties/why/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[17].properties.why.enum}}];
+return false;
+}
+var valid99 = _errs555 === errors;
+}
+else {
+var valid99 = true;
+}
+if(valid99){
+if(data.pending !== undefined){
+let data272 = data.pending;
+const _errs556 = errors;
+if(errors === _errs556){
+if(Array.isArray(data272)){
+var valid100 = true;
+const len11 = data272.length;
+for(let i11=0; i11<len11; i11++){
+const _errs558 = errors;
+if(typeof data272[i11] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/pending/" + i11,schemaPath:"#/oneOf/17/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid100 = _errs558 === errors;
+if(!valid100){
 break;
 }
 }
 }
 else {
-validate91.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/17/properties/pending/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/17/properties/pending/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid98 = _errs551 === errors;
+var valid99 = _errs556 === errors;
 }
 else {
-var valid98 = true;
+var valid99 = true;
 }
 }
 }
@@ -10870,7 +11515,7 @@ var valid98 = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/oneOf/17/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/17/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -10884,23 +11529,23 @@ props0.pending = true;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
+validate97.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "kind", tagValue: tag0}}];
 return false;
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
+validate97.errors = [{instancePath,schemaPath:"#/discriminator",keyword:"discriminator",params:{error: "tag", tag: "kind", tagValue: tag0}}];
 return false;
 }
 }
 }
 else {
-validate91.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-validate91.errors = vErrors;
+validate97.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate91.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate97.evaluated = {"dynamicProps":true,"dynamicItems":false};

@@ -22,3 +22,13 @@ test("[I-27] [F-69] breaks at a platform that no hello named, and at another bot
   expect(breachesOf("I-27", tagged("discord", "B1").rest())).toHaveLength(1);
   expect(breachesOf("I-27", tagged("slack", "B2").rest())).toHaveLength(1);
 });
+
+test("[I-27] [F-69] breaks at a platform that is fronted, but is not the turn's", () => {
+  const both = new Transcript({ platform: "telegram" });
+  both.gateway({ type: "hello", platform: "slack", botId: "B2" });
+  both.says("A", "m1");
+
+  const lines = both.send("A", "ada1", "m9", { platform: "slack", botId: "B2" }).rest();
+
+  expect(breachesOf("I-27", lines)).toMatchObject([{ expected: "telegram", actual: "slack" }]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { breachesOf } from "./testing/broken.ts";
-import { Transcript } from "./testing/transcript.ts";
+import { Transcript, type TranscriptOptions } from "./testing/transcript.ts";
 
 const IN_THREAD = { metadata: { thread_id: "m0" } };
 
@@ -35,4 +35,30 @@ test("[I-31] [G-78] takes the message itself for the thread in thread mode", () 
 
   expect(breachesOf("I-31", thread().send("A", "ada1", "m9", anchored).rest())).toEqual([]);
   expect(breachesOf("I-31", thread().send("A", "ada1", "m9").rest())).toHaveLength(1);
+});
+
+test("[I-31] [F-55] breaks where a flat answer replies to a message", () => {
+  const flat = (): Transcript => new Transcript({ placement: "flat" }).says("A", "m1");
+  const mirrored = { metadata: { reply_to_message_id: "m1" } };
+
+  expect(breachesOf("I-31", flat().send("A", "ada1", "m9").rest())).toEqual([]);
+  expect(breachesOf("I-31", flat().send("A", "ada1", "m9", mirrored).rest())).toMatchObject([
+    { expected: "no reply", actual: "reply to m1" },
+  ]);
+});
+
+test("[I-31] [G-86] [G-88] asks each channel for its own mode", () => {
+  const channel = (placements: TranscriptOptions["placements"]): Transcript =>
+    new Transcript({ placement: "flat", placements }).says("A", "m1", {
+      chat: "C1",
+      chatType: "channel",
+    });
+  const below = { chat: "C1", metadata: { thread_id: "m1" } };
+  const above = { chat: "C1" };
+
+  expect(breachesOf("I-31", channel({}).send("A", "ada1", "m9", below).rest())).toEqual([]);
+  expect(breachesOf("I-31", channel({}).send("A", "ada1", "m9", above).rest())).toHaveLength(1);
+  const own = { C1: "flat" } as const;
+  expect(breachesOf("I-31", channel(own).send("A", "ada1", "m9", above).rest())).toEqual([]);
+  expect(breachesOf("I-31", channel(own).send("A", "ada1", "m9", below).rest())).toHaveLength(1);
 });

@@ -16,7 +16,11 @@ test("[I-32] [F-32] breaks when an op carries whoever wrote last", () => {
     .rest();
 
   expect(breachesOf("I-32", lines)).toMatchObject([
-    { expected: "user U1, scope T1", actual: "user U2, scope T1", turn: "A" },
+    {
+      expected: "user U1, scope T1, profile none",
+      actual: "user U2, scope T1, profile none",
+      turn: "A",
+    },
   ]);
 });
 
@@ -31,4 +35,22 @@ test("[I-32] [F-60] breaks when the scope is missing", () => {
   trace.op(action, { success: true }, { turn: "A" });
 
   expect(breachesOf("I-32", trace.rest())).toHaveLength(1);
+});
+
+test("[I-32] [G-80] lets the workspace come from another message of the same chat only", () => {
+  const known = new Transcript().says("A", "m1").says("B", "m2", { scope: null });
+  const unknown = new Transcript().says("A", "m1", { chat: "D2" }).says("B", "m2", { scope: null });
+
+  expect(breachesOf("I-32", known.send("B", "bea1", "m9").rest())).toEqual([]);
+  expect(breachesOf("I-32", unknown.send("B", "bea1", "m9").rest())).toMatchObject([
+    { turn: "B", actual: "user U1, scope T1, profile none" },
+  ]);
+});
+
+test("[I-32] [G-84] breaks where a profile is not echoed", () => {
+  const asked = (): Transcript => new Transcript().says("A", "m1", { profile: "ops" });
+
+  const echoed = asked().send("A", "ada1", "m9", { metadata: { profile: "ops" } });
+  expect(breachesOf("I-32", echoed.rest())).toEqual([]);
+  expect(breachesOf("I-32", asked().send("A", "ada1", "m9").rest())).toHaveLength(1);
 });

@@ -1,32 +1,62 @@
 import { ANY_OP } from "./ops.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import { metadataOf } from "./story/attribution.ts";
+import { shelfValues } from "./shelf.ts";
 import type { Scene } from "./story/scene.ts";
+import type { Story } from "./story/story.ts";
+import type { TurnStory } from "./story/turn.ts";
 
-/** Every op of a turn carries that turn's own user and scope, whoever has written meanwhile (D-20). */
+/**
+ * Every op of a turn carries that turn's own user and scope, whoever has written meanwhile (D-20), and
+ * echoes its profile (G-84). What its message did not say may come from its own chat (G-80), and from
+ * nowhere else.
+ */
 export const opsCarryTheirOwnTenant = lineRule({
   id: "I-32",
   title: "ops carry their own tenant",
-  clauses: ["D-20", "G-89", "O-23", "F-32", "F-58", "F-60"],
+  clauses: ["D-20", "G-89", "O-23", "F-32", "F-58", "F-59", "F-60", "F-61", "F-70", "G-80", "G-84"],
   hears: ANY_OP,
   check,
 });
 
-function check({ line, request, turn }: Scene): Findings {
+function check({ line, story, request, turn }: Scene): Findings {
   if (request === null || turn === null || !request.certain || !("metadata" in request.action)) {
     return KEPT;
   }
-  const { user_id: user, scope_id: scope } = metadataOf(request.action);
+  const { user_id: user, scope_id: scope, profile } = metadataOf(request.action);
   const sameUser = turn.user === null || user === turn.user;
-  const sameScope = turn.scope === null || scope === turn.scope;
-  if (sameUser && sameScope) return KEPT;
+  const sameScope = isOwn(story, turn, "scope", scope);
+  const sameProfile = isOwn(story, turn, "profile", profile);
+  if (sameUser && sameScope && sameProfile) return KEPT;
   return [
     {
-      sentence: `a ${request.action.op} of ${turn.name} does not carry the user and scope of its turn`,
-      expected: `user ${turn.user ?? "any"}, scope ${turn.scope ?? "any"}`,
-      actual: `user ${user ?? "none"}, scope ${scope ?? "none"}`,
+      sentence: `a ${request.action.op} of ${turn.name} does not carry the tenant of its turn`,
+      expected: tenantText(turn.user ?? "any", turn.scope, turn.profile),
+      actual: tenantText(user ?? "none", scope, profile),
       turn: turn.key,
       suspect: { line: line.n, side: "gateway" },
     },
   ];
+}
+
+/** What the message said; where it said nothing, what another one of its chat did, or nothing. */
+function isOwn(
+  story: Story,
+  turn: TurnStory,
+  what: "scope" | "profile",
+  carried: string | undefined,
+): boolean {
+  if (turn[what] !== null) return carried === turn[what];
+  if (carried === undefined) return true;
+  const saysSo = (other: TurnStory): boolean =>
+    other[what] === carried && other.chat === turn.chat && other.platform === turn.platform;
+  return story.live.some(saysSo) || shelfValues(story.past.over).some(saysSo);
+}
+
+function tenantText(
+  user: string,
+  scope: string | null | undefined,
+  profile: string | null | undefined,
+): string {
+  return `user ${user}, scope ${scope ?? "none"}, profile ${profile ?? "none"}`;
 }

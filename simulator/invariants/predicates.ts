@@ -62,6 +62,9 @@ import { theDrainWaitsForAcks } from "./c-37-the-drain-waits-for-acks.ts";
 import { framesKeepTheSchema, unknownFieldsAreTold } from "./d-01-frames-keep-the-schema.ts";
 import { noPreviewBesideAStream } from "./d-11-no-preview-beside-a-stream.ts";
 import { aFailedDraftIsEdited } from "./d-32-a-failed-draft-is-edited.ts";
+import { sessionsFollowTheMode } from "./i-49-sessions-follow-the-mode.ts";
+import { aStatusIsAnchored } from "./d-23-a-status-is-anchored.ts";
+import { aCardEndsWhereItBegan } from "./g-61-a-card-ends-where-it-began.ts";
 import type { Predicate } from "./port.ts";
 
 /** Every promise that is held: the invariants first, then the clauses of the catalogue. */
@@ -111,6 +114,7 @@ export const PREDICATES: readonly Predicate[] = [
   oneRunForOneMessage,
   anAckMeansAdmission,
   messagesKeepTheirOrder,
+  sessionsFollowTheMode,
   storesAreBounded,
   evictionNeverCrossesStreams,
   noStreamIsOrphaned,
@@ -131,4 +135,6 @@ export const PREDICATES: readonly Predicate[] = [
   unknownFieldsAreTold,
   noPreviewBesideAStream,
   aFailedDraftIsEdited,
+  aStatusIsAnchored,
+  aCardEndsWhereItBegan,
 ];

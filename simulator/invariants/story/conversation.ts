@@ -44,6 +44,7 @@ export function tellInbound(
     messageId,
     user: event.source.user_id ?? null,
     scope: event.source.scope_id ?? null,
+    profile: event.source.profile ?? null,
     at: line.n,
   });
 }

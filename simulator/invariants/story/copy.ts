@@ -94,6 +94,7 @@ export function copyTurn(turn: TurnStory): Draft<TurnStory> {
     messageId: turn.messageId,
     user: turn.user,
     scope: turn.scope,
+    profile: turn.profile,
     at: turn.at,
     started: turn.started,
     redelivered: turn.redelivered,

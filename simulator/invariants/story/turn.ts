@@ -50,6 +50,8 @@ export interface TurnStory {
   readonly messageId: string | null;
   readonly user: string | null;
   readonly scope: string | null;
+  /** Profile of the gateway that is spoken to (G-84). */
+  readonly profile: string | null;
   readonly at: number;
 
   /** Whether a reporting gateway said that it began. */
@@ -130,6 +132,7 @@ export type TurnOrigin = Pick<
   | "messageId"
   | "user"
   | "scope"
+  | "profile"
   | "at"
 >;
 
@@ -149,6 +152,7 @@ export function newTurn(key: string, run: number, origin: TurnOrigin): TurnStory
     messageId: origin.messageId,
     user: origin.user,
     scope: origin.scope,
+    profile: origin.profile,
     at: origin.at,
     started: false,
     redelivered: false,

@@ -16,6 +16,8 @@ export interface TranscriptOptions {
   readonly observer?: MetaHappened["observer"];
   readonly segments?: MetaHappened["segments"];
   readonly placement?: MetaHappened["placement"];
+  readonly placements?: MetaHappened["placements"] | undefined;
+  readonly sessions?: MetaHappened["sessions"] | undefined;
   readonly ackTimeoutMs?: number;
   readonly descriptor?: Partial<Descriptor>;
   /** Without one the trace begins with its meta line only. */
@@ -49,7 +51,7 @@ export class Transcript {
   constructor(options: TranscriptOptions = {}) {
     this.#options = options;
     this.platform = options.platform ?? "slack";
-    const { observer = "world", segments, placement, ackTimeoutMs } = options;
+    const { observer = "world", segments, placement, placements, sessions, ackTimeoutMs } = options;
     this.push({
       kind: "meta",
       format: 1,
@@ -57,6 +59,8 @@ export class Transcript {
       observer,
       ...(segments === undefined ? {} : { segments }),
       ...(placement === undefined ? {} : { placement }),
+      ...(placements === undefined ? {} : { placements }),
+      ...(sessions === undefined ? {} : { sessions }),
       ...(ackTimeoutMs === undefined ? {} : { ackTimeoutMs }),
     });
     if (options.handshake !== false) this.connect("g1.1");
@@ -155,6 +159,7 @@ export class Transcript {
       user_id: user,
       scope_id: scope,
       thread_id: thread,
+      ...(more.profile === undefined ? {} : { profile: more.profile }),
     };
     const event = { text, message_type: "text", message_id: messageId, source };
     const buffered = more.bufferId === undefined ? {} : { bufferId: more.bufferId };
@@ -345,7 +350,8 @@ export interface OpOptions extends FrameOptions {
 interface Inbound {
   readonly chat: string;
   readonly user: string;
-  readonly scope: string;
+  readonly scope: string | null;
+  readonly profile: string;
   readonly thread: string | null;
   readonly chatType: string;
   readonly text: string;
