@@ -136,7 +136,7 @@ export const SLACK_STREAM_APPENDS_PER_MINUTE = 100;
 /** Largest field of a task chunk (S-11, C-23). */
 export const SLACK_TASK_FIELD_CHARS_MAX = 256;
 
-// Telegram and Discord.
+// The other platforms.
 
 /** Largest Telegram message, in UTF-16 code units (S-18). */
 export const TELEGRAM_MESSAGE_UTF16_MAX = 4_096;
@@ -159,3 +159,5 @@ export const PROVISION_TIMEOUT_MS = 15_000;
 export const DISPLAY_NAME_CHARS_MAX = 64;
 /** Largest JSON body of a side door, in bytes. Ours: such bodies hold a few names. */
 export const SIDE_JSON_BYTES_MAX = 65_536;
+/** Largest body of a WhatsApp text message. */
+export const WHATSAPP_MESSAGE_CHARS_MAX = 4_096;

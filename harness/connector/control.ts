@@ -1,5 +1,5 @@
 import { nearest } from "../../contract/nearest.ts";
-import type { PlatformName } from "../../simulator/platforms/port.ts";
+import { isPlatformName, type PlatformName } from "../../simulator/platforms/names.ts";
 
 /** One thing that a person at the controls wants of a running connector. */
 export type Control =
@@ -89,7 +89,7 @@ function controlOf(name: (typeof NAMES)[number], words: readonly string[]): Cont
 
 function whereOf(word: string): Where {
   const [platform = "", ...chat] = word.split(":");
-  return (platform === "slack" || platform === "telegram") && chat.length > 0
+  return isPlatformName(platform) && chat.length > 0
     ? { platform, chat: chat.join(":") }
     : { platform: undefined, chat: word };
 }

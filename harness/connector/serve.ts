@@ -10,8 +10,10 @@ import { defaultConfig } from "../../simulator/connector/profiles.ts";
 import type { UpgradeRequest } from "../../simulator/connector/shell/options.ts";
 import { runConnector } from "../../simulator/connector/shell/run-connector.ts";
 import type { PlatformEvent, PlatformName, ScreenView } from "../../simulator/platforms/port.ts";
+import { createDiscordScreen } from "../../simulator/platforms/discord/screen.ts";
 import { createSlackScreen } from "../../simulator/platforms/slack/screen.ts";
 import { createTelegramScreen } from "../../simulator/platforms/telegram/screen.ts";
+import { createWhatsAppScreen } from "../../simulator/platforms/whatsapp/screen.ts";
 import type { Socket } from "../../contract/ports/socket.ts";
 import { realClock } from "../clock.ts";
 import { IDENTITIES } from "../run/defaults.ts";
@@ -153,6 +155,8 @@ function screensOf(
   return {
     ...(platforms.includes("slack") ? { slack: createSlackScreen() } : {}),
     ...(platforms.includes("telegram") ? { telegram: createTelegramScreen() } : {}),
+    ...(platforms.includes("discord") ? { discord: createDiscordScreen() } : {}),
+    ...(platforms.includes("whatsapp") ? { whatsapp: createWhatsAppScreen() } : {}),
   };
 }
 

@@ -2,7 +2,13 @@ import type { Descriptor } from "../../contract/generated/types.ts";
 import { OPEN_STREAMS_MAX } from "../../contract/limits.ts";
 import { GATEWAY_DEFAULTS } from "../../reference-gateway/config.ts";
 import type { ConnectorConfig, IdentityConfig } from "../../simulator/connector/config.ts";
-import { slackIdentity, telegramIdentity } from "../../simulator/connector/identities.ts";
+import {
+  discordIdentity,
+  slackIdentity,
+  telegramIdentity,
+  whatsappIdentity,
+} from "../../simulator/connector/identities.ts";
+import { DISCORD_DEFAULTS } from "../../simulator/platforms/discord/config.ts";
 import type { PlatformName } from "../../simulator/platforms/port.ts";
 import { SLACK_DEFAULTS } from "../../simulator/platforms/slack/config.ts";
 
@@ -20,12 +26,16 @@ const OPTIONAL_KEYS = {
 export const IDENTITIES: Readonly<Record<PlatformName, IdentityConfig>> = {
   slack: slackIdentity("B1"),
   telegram: telegramIdentity("B2"),
+  discord: discordIdentity("B3"),
+  whatsapp: whatsappIdentity("B4"),
 };
 
 /** What the connector says of each platform, with every key that a scenario may change. */
 export const DESCRIPTORS: Readonly<Record<PlatformName, Descriptor>> = {
   slack: { ...OPTIONAL_KEYS, ...IDENTITIES.slack.descriptor },
   telegram: { ...OPTIONAL_KEYS, ...IDENTITIES.telegram.descriptor },
+  discord: { ...OPTIONAL_KEYS, ...IDENTITIES.discord.descriptor },
+  whatsapp: { ...OPTIONAL_KEYS, ...IDENTITIES.whatsapp.descriptor },
 };
 
 /** What a scenario may change of every gateway; the rest follows from its platforms and its name. */
@@ -33,6 +43,9 @@ export const GATEWAY_OVERRIDES = withoutKeys(GATEWAY_DEFAULTS, ["name", "epochMs
 
 /** What a scenario may change of a Slack workspace. */
 export const SLACK_OVERRIDES = withoutKeys(SLACK_DEFAULTS, ["epochMs"]);
+
+/** What a scenario may change of a Discord server. */
+export const DISCORD_OVERRIDES = withoutKeys(DISCORD_DEFAULTS, ["epochMs"]);
 
 /** What a scenario may change of the connector. */
 export const CONNECTOR_OVERRIDES: Pick<

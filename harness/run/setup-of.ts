@@ -1,11 +1,16 @@
 import { GATEWAY_DEFAULTS, type GatewayConfig } from "../../reference-gateway/config.ts";
 import type { ConnectorConfig, IdentityConfig, Route } from "../../simulator/connector/config.ts";
+import { DISCORD_DEFAULTS, type DiscordConfig } from "../../simulator/platforms/discord/config.ts";
+import { PLATFORM_NAMES, type PlatformName } from "../../simulator/platforms/names.ts";
 import { SLACK_DEFAULTS, type SlackConfig } from "../../simulator/platforms/slack/config.ts";
 import {
   TELEGRAM_DEFAULTS,
   type TelegramConfig,
 } from "../../simulator/platforms/telegram/config.ts";
-import type { PlatformName } from "../../simulator/platforms/port.ts";
+import {
+  WHATSAPP_DEFAULTS,
+  type WhatsAppConfig,
+} from "../../simulator/platforms/whatsapp/config.ts";
 import type { Script } from "../../simulator/world/script.ts";
 import type { SetupFile } from "../scenario/schema-setup.ts";
 import { CONNECTOR_OVERRIDES, credentialId, IDENTITIES } from "./defaults.ts";
@@ -15,18 +20,27 @@ const EPOCH_MS = Date.UTC(2026, 0, 1);
 const CONNECTOR_URL = "ws://connector.test";
 
 /** Every configuration of a run, worked out from what a scenario says. */
-export interface Configs {
+export interface Configs extends ScreenConfigs {
   readonly gateways: readonly GatewayConfig[];
   readonly connector: ConnectorConfig;
+}
+
+/** The platforms of a run; `undefined` where it has none of the kind. */
+export interface ScreenConfigs {
   readonly slack: SlackConfig | undefined;
   readonly telegram: TelegramConfig | undefined;
+  readonly discord: DiscordConfig | undefined;
+  readonly whatsapp: WhatsAppConfig | undefined;
 }
 
 /** Fills in what a scenario leaves out, so that both sides know each other and every platform. */
 export function configsOf(setup: SetupFile, script: Script): Configs {
-  const screens = {
-    slack: setup.platforms.slack && merge(SLACK_DEFAULTS, setup.platforms.slack.screen),
-    telegram: setup.platforms.telegram && merge(TELEGRAM_DEFAULTS, setup.platforms.telegram.screen),
+  const { slack, telegram, discord, whatsapp } = setup.platforms;
+  const screens: ScreenConfigs = {
+    slack: slack && merge(SLACK_DEFAULTS, slack.screen),
+    telegram: telegram && merge(TELEGRAM_DEFAULTS, telegram.screen),
+    discord: discord && merge(DISCORD_DEFAULTS, discord.screen),
+    whatsapp: whatsapp && merge(WHATSAPP_DEFAULTS, whatsapp.screen),
   };
   const gateways = Object.entries(setup.gateways).map(([name, own]) =>
     gatewayConfig(name, setup, own, screens.slack),
@@ -62,7 +76,7 @@ function connectorConfig(
   setup: SetupFile,
   script: Script,
   gateways: readonly GatewayConfig[],
-  screens: Pick<Configs, "slack" | "telegram">,
+  screens: ScreenConfigs,
 ): ConnectorConfig {
   const platforms = platformsOf(setup);
   const base: ConnectorConfig = {
@@ -83,20 +97,27 @@ function connectorConfig(
 function identityOf(
   platform: PlatformName,
   setup: SetupFile,
-  { slack, telegram }: Pick<Configs, "slack" | "telegram">,
+  screens: ScreenConfigs,
 ): IdentityConfig {
   const base = IDENTITIES[platform];
   const descriptor = merge(base.descriptor, setup.platforms[platform]?.descriptor ?? {});
-  if (platform === "telegram") {
-    const longest = telegram?.textUtf16Max ?? base.editUnitsMax;
-    return { ...base, descriptor, editUnitsMax: longest, streamCallUnitsMax: longest };
+  return { ...base, descriptor, ...longestTexts(platform, screens) };
+}
+
+function longestTexts(
+  platform: PlatformName,
+  { slack, telegram, discord, whatsapp }: ScreenConfigs,
+): Partial<Pick<IdentityConfig, "editUnitsMax" | "streamCallUnitsMax">> {
+  if (platform === "slack" && slack !== undefined) {
+    return { editUnitsMax: slack.editCharsMax, streamCallUnitsMax: slack.streamCallCharsMax };
   }
-  return {
-    ...base,
-    descriptor,
-    editUnitsMax: slack?.editCharsMax ?? base.editUnitsMax,
-    streamCallUnitsMax: slack?.streamCallCharsMax ?? base.streamCallUnitsMax,
-  };
+  const longest = {
+    slack: undefined,
+    telegram: telegram?.textUtf16Max,
+    discord: discord?.contentCharsMax,
+    whatsapp: whatsapp?.bodyCharsMax,
+  }[platform];
+  return longest === undefined ? {} : { editUnitsMax: longest, streamCallUnitsMax: longest };
 }
 
 /** Each chat of the script belongs to the gateway that its turn names; everything else to the first. */
@@ -139,12 +160,9 @@ function idOf(name: string, gateways: readonly GatewayConfig[]): string {
 
 /** The primary first: whose hello is first is the session's default (W-22). */
 function platformsOf({ platforms, primary }: SetupFile): readonly PlatformName[] {
-  const { slack, telegram } = platforms;
-  const named = [
-    ...(slack === undefined ? [] : (["slack"] as const)),
-    ...(telegram === undefined ? [] : (["telegram"] as const)),
-  ];
-  return primary === "telegram" ? named.toReversed() : named;
+  const named = PLATFORM_NAMES.filter((name) => platforms[name] !== undefined);
+  if (primary === undefined) return named;
+  return [primary, ...named.filter((name) => name !== primary)];
 }
 
 /** Overrides were checked against the defaults, key by key, when the file was read. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { PLATFORM_NAMES } from "../../simulator/platforms/names.ts";
 import type { Case } from "./case.ts";
 import { checkNames } from "./check-names.ts";
 import { readDocument, type ScenarioDocument } from "./document.ts";
@@ -101,7 +102,7 @@ function compile(
   choices: readonly Choice[],
 ): Case {
   const { title, why, findings, clauses, turns, acts, deviations, expect } = scenario;
-  const platform = scenario.platforms.slack === undefined ? "telegram" : "slack";
+  const platform = PLATFORM_NAMES.find((name) => scenario.platforms[name] !== undefined) ?? "slack";
   return {
     id: scenarioName(file) + choiceSuffix(choices),
     file,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PLATFORM_NAMES } from "../../simulator/platforms/names.ts";
 import { durationSchema } from "./duration.ts";
 import { isWellFormed, strictObject } from "./strict-object.ts";
 
@@ -16,7 +17,7 @@ const actObject = strictObject({
   disconnect: z.string().optional().describe("This gateway is shut down for good (G-101)."),
   "go-dormant": z.string().optional().describe("This gateway goes dormant (G-102)."),
   revoke: z.string().optional().describe("The credential of this gateway is taken back (C-48)."),
-  platform: z.enum(["slack", "telegram"]).optional().describe("With says."),
+  platform: z.enum(PLATFORM_NAMES).optional().describe("With says."),
   chat: z.string().optional().describe("With says; D1 unless given."),
   user: z.string().optional().describe("With says; U1 unless given."),
   thread: z.string().nullable().optional().describe("With says."),

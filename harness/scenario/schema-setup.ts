@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { PLATFORM_NAMES } from "../../simulator/platforms/names.ts";
 import { TELEGRAM_DEFAULTS } from "../../simulator/platforms/telegram/config.ts";
+import { WHATSAPP_DEFAULTS } from "../../simulator/platforms/whatsapp/config.ts";
 import {
   CONNECTOR_OVERRIDES,
   DESCRIPTORS,
+  DISCORD_OVERRIDES,
   GATEWAY_OVERRIDES,
   SLACK_OVERRIDES,
 } from "../run/defaults.ts";
@@ -31,15 +34,23 @@ export interface PlatformFile {
   readonly descriptor: Readonly<Record<string, unknown>>;
 }
 
-const gatewaySchema = overrideSchema(GATEWAY_OVERRIDES, {
-  streaming: ["auto", "edit", "off"],
-  segments: ["one-message", "message-per-segment"],
-  busySession: ["supersede", "queue", "parallel"],
-});
+const gatewaySchema = overrideSchema(
+  GATEWAY_OVERRIDES,
+  {
+    streaming: ["auto", "edit", "off"],
+    segments: ["one-message", "message-per-segment"],
+    busySession: ["supersede", "queue", "parallel"],
+  },
+  {
+    extra: z
+      .record(z.string(), z.unknown())
+      .describe("platforms.relay.extra as an operator writes it, of whatever type (G-79)."),
+  },
+);
 
 const routeSchema = strictObject({
   gateway: z.string().describe("The gateway that it belongs to."),
-  platform: z.enum(["slack", "telegram"]).optional().describe("All platforms, unless given."),
+  platform: z.enum(PLATFORM_NAMES).optional().describe("All platforms, unless given."),
   user: z.string().optional().describe("What this person says, and answers to it."),
   chat: z.string().optional().describe("What is said in this chat."),
   scope: z.string().optional().describe("What is said in this workspace, and answers there."),
@@ -56,18 +67,25 @@ export const setupShape = {
     telegram: platformSchema(TELEGRAM_DEFAULTS, DESCRIPTORS.telegram, {
       rateLimits: ON_OFF,
     }).optional(),
+    discord: platformSchema(DISCORD_OVERRIDES, DESCRIPTORS.discord, {
+      rateLimits: ON_OFF,
+    }).optional(),
+    whatsapp: platformSchema(WHATSAPP_DEFAULTS, DESCRIPTORS.whatsapp, {
+      rateLimits: ON_OFF,
+      serviceWindow: ON_OFF,
+    }).optional(),
   })
     .refine((platforms) => Object.keys(platforms).length > 0, {
-      error: "a scenario needs a platform: slack, telegram or both",
+      error: "a scenario needs a platform: slack, telegram, discord or whatsapp",
       when: isWellFormed,
     })
     .default({ slack: { screen: {}, descriptor: {} } })
     .describe("The platforms of the run; slack alone, unless given."),
   primary: z
-    .enum(["slack", "telegram"])
+    .enum(PLATFORM_NAMES)
     .optional()
     .describe(
-      "Whose hello is first where there are several platforms (W-22); slack, unless given.",
+      "Whose hello is first where there are several platforms (W-22); slack, telegram, discord, whatsapp, unless given.",
     ),
   gateway: gatewaySchema.default({}).describe("Configuration of every gateway, where it differs."),
   gateways: z

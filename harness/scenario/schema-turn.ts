@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FinalDoor, InterimLane } from "../../contract/ports/agent.ts";
+import { PLATFORM_NAMES } from "../../simulator/platforms/names.ts";
 import { durationSchema } from "./duration.ts";
 import { isWellFormed, strictObject } from "./strict-object.ts";
 
@@ -91,11 +92,14 @@ export const turnNameSchema = z
 
 export const turnSchema = strictObject({
   platform: z
-    .enum(["slack", "telegram"])
+    .enum(PLATFORM_NAMES)
     .optional()
     .describe("Where the user writes. Needed only where the scenario has several platforms."),
   gateway: z.string().default("g1").describe("The gateway that fronts this chat."),
-  chat: z.string().default("D1").describe("On Slack D… is a direct message, C… a channel."),
+  chat: z
+    .string()
+    .default("D1")
+    .describe("On Slack and Discord D… is a direct message, C… a channel."),
   user: z.string().default("U1"),
   says: z.string().optional().describe("The message that starts the turn."),
   thread: z.string().nullable().default(null).describe("The thread in which the user writes."),

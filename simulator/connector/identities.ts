@@ -1,8 +1,10 @@
 import {
+  DISCORD_MESSAGE_CHARS_MAX,
   SLACK_ADVERTISED_CHARS_MAX,
   SLACK_EDIT_CHARS_MAX,
   SLACK_STREAM_CALL_CHARS_MAX,
   TELEGRAM_MESSAGE_UTF16_MAX,
+  WHATSAPP_MESSAGE_CHARS_MAX,
 } from "../../contract/limits.ts";
 import type { IdentityConfig } from "./config.ts";
 
@@ -47,5 +49,49 @@ export function telegramIdentity(botId: string): IdentityConfig {
     },
     editUnitsMax: TELEGRAM_MESSAGE_UTF16_MAX,
     streamCallUnitsMax: TELEGRAM_MESSAGE_UTF16_MAX,
+  };
+}
+
+/** A Discord bot: no stream of its own, so that an answer grows by edits (S-23). */
+export function discordIdentity(botId: string): IdentityConfig {
+  return {
+    platform: "discord",
+    botId,
+    descriptor: {
+      contract_version: 1,
+      platform: "discord",
+      label: "Discord",
+      max_message_length: DISCORD_MESSAGE_CHARS_MAX,
+      supports_draft_streaming: false,
+      supports_edit: true,
+      supports_threads: true,
+      markdown_dialect: "discord",
+      len_unit: "chars",
+      supported_ops: ["send", "edit", "typing", "delete"],
+    },
+    editUnitsMax: DISCORD_MESSAGE_CHARS_MAX,
+    streamCallUnitsMax: DISCORD_MESSAGE_CHARS_MAX,
+  };
+}
+
+/** A WhatsApp number: what was sent stands, so that answers come as whole messages (W-38). */
+export function whatsappIdentity(botId: string): IdentityConfig {
+  return {
+    platform: "whatsapp",
+    botId,
+    descriptor: {
+      contract_version: 1,
+      platform: "whatsapp",
+      label: "WhatsApp",
+      max_message_length: WHATSAPP_MESSAGE_CHARS_MAX,
+      supports_draft_streaming: false,
+      supports_edit: false,
+      supports_threads: false,
+      markdown_dialect: "whatsapp",
+      len_unit: "chars",
+      supported_ops: ["send"],
+    },
+    editUnitsMax: WHATSAPP_MESSAGE_CHARS_MAX,
+    streamCallUnitsMax: WHATSAPP_MESSAGE_CHARS_MAX,
   };
 }

@@ -1,3 +1,5 @@
+import type { Action } from "../../contract/generated/types.ts";
+import type { PlatformHappened } from "../../contract/trace-line.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import { anchorOf } from "./story/attribution.ts";
 import type { Scene } from "./story/scene.ts";
@@ -15,7 +17,7 @@ export const callsGoWhereTheMetadataSays = lineRule({
 function check({ line, request, turn }: Scene): Findings {
   if (line.kind !== "platform" || request === null || !isPlaced(line.call.method)) return KEPT;
   const named = anchorOf(request.action);
-  const thread = line.call["thread_ts"] ?? line.call["message_thread_id"] ?? null;
+  const thread = threadOf(line, request.action, named);
   if (thread === named) return KEPT;
   return [
     {
@@ -28,6 +30,18 @@ function check({ line, request, turn }: Scene): Findings {
   ];
 }
 
+/** A thread of Discord is a channel of its own (S-26). */
+function threadOf(
+  { platform, call }: PlatformHappened,
+  action: Action,
+  named: string | null,
+): unknown {
+  if (platform !== "discord") return call["thread_ts"] ?? call["message_thread_id"] ?? null;
+  const channel = call["channel_id"];
+  const inChat = "chat_id" in action && action.chat_id === channel;
+  return inChat && channel !== named ? null : channel;
+}
+
 /** Calls that make something new in a place; others change what is there. */
 function isPlaced(method: string): boolean {
   switch (method) {
@@ -37,6 +51,8 @@ function isPlaced(method: string): boolean {
     case "sendMessage":
     case "sendMessageDraft":
     case "sendChatAction":
+    case "createMessage":
+    case "triggerTypingIndicator":
       return true;
     default:
       return false;

@@ -59,8 +59,10 @@ function checkCall(scene: Scene, { platform, call }: PlatformHappened): Findings
 }
 
 function textOf(call: PlatformHappened["call"]): string {
-  const text = call["markdown_text"] ?? call["text"];
-  return typeof text === "string" ? text : "";
+  const text = call["markdown_text"] ?? call["text"] ?? call["content"];
+  if (typeof text === "string") return text;
+  if (typeof text !== "object" || text === null || !("body" in text)) return "";
+  return typeof text.body === "string" ? text.body : "";
 }
 
 function capOf(scene: Scene, platform: string, method: string): number {

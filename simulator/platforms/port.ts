@@ -1,15 +1,21 @@
 import type { Machine } from "../../contract/ports/machine.ts";
+import type { DiscordCall } from "./discord/call.ts";
+import type { PlatformName } from "./names.ts";
+import type { WhatsAppCall } from "./whatsapp/call.ts";
 
-export type PlatformName = "slack" | "telegram";
+export type { PlatformName } from "./names.ts";
 
 /**
- * One call to a platform's API, with the API's own method and field names (S-01..S-22).
+ * One call to a platform's API, with the API's own method and field names (S-01..S-29).
  *
- * Kinds of chat are read off the id, as both platforms let one do. Slack: `D…` is a DM, `G…` a group,
- * anything else a channel. Telegram: `-…` is a group, anything else a private chat.
+ * Kinds of chat are read off the id. Slack: `D…` is a DM, `G…` a group, anything else a channel. Telegram:
+ * `-…` is a group, anything else a private chat. Discord: `D…` is a DM. WhatsApp knows private chats only.
  */
 export type PlatformCall =
-  ({ readonly platform: "slack" } & SlackCall) | ({ readonly platform: "telegram" } & TelegramCall);
+  | ({ readonly platform: "slack" } & SlackCall)
+  | ({ readonly platform: "telegram" } & TelegramCall)
+  | ({ readonly platform: "discord" } & DiscordCall)
+  | ({ readonly platform: "whatsapp" } & WhatsAppCall);
 
 export type SlackCall =
   | {
@@ -133,7 +139,7 @@ export type TelegramCall =
 
 /**
  * A platform's answer: the id of what is on screen (a Slack `ts`, a Telegram `message_id`), or the
- * platform's error by name (S-08; the names are in `slack/refusal.ts` and `telegram/refusal.ts`). A
+ * platform's error by name (S-08; the names are in each platform's `refusal.ts`). A
  * status, a preview or a reaction has no id.
  */
 export type PlatformAnswer =

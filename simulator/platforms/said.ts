@@ -1,7 +1,7 @@
 import type { Board } from "./board.ts";
 import { postMessage } from "./board.ts";
-import { newBubble } from "./bubble.ts";
-import type { PlatformEvent, PlatformName, UserAction } from "./port.ts";
+import { copyBubble, newBubble } from "./bubble.ts";
+import type { Bubble, PlatformEvent, PlatformName, UserAction } from "./port.ts";
 
 type Says = Extract<UserAction, { what: "says" }>;
 
@@ -36,7 +36,13 @@ export function postSaid(
     call: "user",
   });
   return [
-    postMessage(board, { ...bubble, user }),
+    postMessage(board, writtenBy(bubble, user)),
     { what: "message", chat, chatType, user, text, messageId: id, thread, scope },
   ];
+}
+
+function writtenBy(bubble: Bubble, user: string): Bubble {
+  const own = copyBubble(bubble);
+  own.user = user;
+  return own;
 }

@@ -36,28 +36,28 @@ export interface BubbleRef {
 }
 
 /** What one platform knows: its methods, its people, and what ends by itself. */
-export interface PlatformRules<Name extends PlatformName, Config> {
+export interface PlatformRules<Name extends PlatformName, Config, State extends ScreenState> {
   readonly platform: Name;
   readonly config: Config;
-  readonly init: ScreenState;
+  readonly init: State;
   /** Ends what is due by `atMs`. */
-  expire(state: ScreenState, atMs: number): ScreenState;
+  expire(state: State, atMs: number): State;
   perform(
-    state: ScreenState,
+    state: State,
     call: Extract<PlatformCall, { platform: Name }>,
     context: CallContext<Config>,
-  ): Reply<ScreenState>;
+  ): Reply<State>;
   personActs(
-    state: ScreenState,
+    state: State,
     action: UserAction,
     atMs: number,
-  ): readonly [next: ScreenState, event: PlatformEvent | undefined];
+  ): readonly [next: State, event: PlatformEvent | undefined];
 }
 
 /** The machine around a platform's rules: time first, then the call or the person. */
-export function screenMachine<Name extends PlatformName, Config>(
-  rules: PlatformRules<Name, Config>,
-): ScreenMachine<ScreenState> {
+export function screenMachine<Name extends PlatformName, Config, State extends ScreenState>(
+  rules: PlatformRules<Name, Config, State>,
+): ScreenMachine<State> {
   const { platform } = rules;
   return {
     init: rules.init,
@@ -73,11 +73,11 @@ export function screenMachine<Name extends PlatformName, Config>(
   };
 }
 
-function step<Name extends PlatformName, Config>(
-  rules: PlatformRules<Name, Config>,
-  state: ScreenState,
+function step<Name extends PlatformName, Config, State extends ScreenState>(
+  rules: PlatformRules<Name, Config, State>,
+  state: State,
   input: ScreenInput,
-): Step<ScreenState, ScreenEffect> {
+): Step<State, ScreenEffect> {
   switch (input.kind) {
     case "call": {
       const [next, answer] = answerCall(rules, state, input);
@@ -94,11 +94,11 @@ function step<Name extends PlatformName, Config>(
   }
 }
 
-function answerCall<Name extends PlatformName, Config>(
-  rules: PlatformRules<Name, Config>,
-  state: ScreenState,
+function answerCall<Name extends PlatformName, Config, State extends ScreenState>(
+  rules: PlatformRules<Name, Config, State>,
+  state: State,
   { call, fault, id, atMs }: Extract<ScreenInput, { kind: "call" }>,
-): Reply<ScreenState> {
+): Reply<State> {
   assert(isFor(rules.platform, call), `a call of ${call.platform} reached ${rules.platform}`);
   if (fault !== undefined) return refuse(state, fault.error, fault.retryAfterMs);
   return rules.perform(state, call, { config: rules.config, atMs, callId: id });

@@ -9,6 +9,8 @@ import type {
   TelegramCall,
   UserAction,
 } from "./port.ts";
+import type { DiscordCall } from "./discord/call.ts";
+import type { WhatsAppCall } from "./whatsapp/call.ts";
 
 /** A screen with a hand on its clock, for tests: calls are named `c1`, `c2`, … in order. */
 export class ScreenTrial<State> {
@@ -29,6 +31,16 @@ export class ScreenTrial<State> {
   telegram(call: TelegramCall): PlatformAnswer {
     const id = this.nextId();
     return this.answerTo({ kind: "call", id, call: { platform: "telegram", ...call } });
+  }
+
+  discord(call: DiscordCall): PlatformAnswer {
+    const id = this.nextId();
+    return this.answerTo({ kind: "call", id, call: { platform: "discord", ...call } });
+  }
+
+  whatsapp(call: WhatsAppCall): PlatformAnswer {
+    const id = this.nextId();
+    return this.answerTo({ kind: "call", id, call: { platform: "whatsapp", ...call } });
   }
 
   user(action: UserAction): PlatformEvent | undefined {

@@ -9,6 +9,8 @@ import type {
   ScreenView,
   UserAction,
 } from "./port.ts";
+import type { DiscordRefusal } from "./discord/refusal.ts";
+import { createDiscordScreen } from "./discord/screen.ts";
 import { drawScreen } from "./picture.ts";
 import type { SlackConfig } from "./slack/config.ts";
 import { SLACK_DEFAULTS } from "./slack/config.ts";
@@ -16,6 +18,8 @@ import type { SlackRefusal } from "./slack/refusal.ts";
 import { createSlackScreen } from "./slack/screen.ts";
 import type { TelegramRefusal } from "./telegram/refusal.ts";
 import { createTelegramScreen } from "./telegram/screen.ts";
+import type { WhatsAppRefusal } from "./whatsapp/refusal.ts";
+import { createWhatsAppScreen } from "./whatsapp/screen.ts";
 
 /** Small bounds, so that short sequences reach all of them. */
 const BOUNDS = { bubblesPerChatMax: 4, chatsMax: 3, statusesMax: 2, rateLimits: "on" } as const;
@@ -30,6 +34,23 @@ const SLACK: Partial<SlackConfig> = {
   callsPerMinuteMax: { ...SLACK_DEFAULTS.callsPerMinuteMax, "chat.appendStream": 2 },
 };
 const TELEGRAM = { ...BOUNDS, textUtf16Max: 12, previewsMax: 2, callsPerSecondMax: 5 } as const;
+
+const DISCORD = {
+  ...BOUNDS,
+  contentCharsMax: 6,
+  reactionsPerMessageMax: 1,
+  callsPerSecondMax: 5,
+  channelMessagesPerFiveSecondsMax: 3,
+} as const;
+const WHATSAPP = {
+  bubblesPerChatMax: 4,
+  chatsMax: 3,
+  rateLimits: "on",
+  serviceWindow: "on",
+  bodyCharsMax: 6,
+  callsPerSecondMax: 3,
+  pairBurstMax: 4,
+} as const;
 
 const chat = fc.constantFrom("D1", "C1", "G1", "7", "-100", "");
 const id = fc.oneof(
@@ -162,6 +183,47 @@ const telegramCall = fc
   )
   .map((call): PlatformCall => ({ platform: "telegram", ...call }));
 
+const discordCall = fc
+  .oneof(
+    fc.record({ method: fc.constant("createMessage" as const), channel_id: chat, content: text }),
+    fc.record({
+      method: fc.constant("editMessage" as const),
+      channel_id: chat,
+      message_id: id,
+      content: text,
+    }),
+    fc.record({
+      method: fc.constant("deleteMessage" as const),
+      channel_id: chat,
+      message_id: id,
+    }),
+    fc.record({ method: fc.constant("triggerTypingIndicator" as const), channel_id: chat }),
+    fc.record({
+      method: fc.constantFrom("createReaction" as const, "deleteOwnReaction" as const),
+      channel_id: chat,
+      message_id: id,
+      emoji: fc.constantFrom("👍", "✅", "1", ""),
+    }),
+  )
+  .map((call): PlatformCall => ({ platform: "discord", ...call }));
+
+const whatsappCall = fc
+  .oneof(
+    text.map((body) => ({ type: "text" as const, text: { body } })),
+    fc.record({
+      type: fc.constant("reaction" as const),
+      reaction: fc.record({ message_id: id, emoji: fc.constantFrom("👍", "") }),
+    }),
+  )
+  .chain((message) =>
+    chat.map((to): PlatformCall => ({
+      platform: "whatsapp",
+      method: "messages",
+      to,
+      ...message,
+    })),
+  );
+
 const action: fc.Arbitrary<UserAction> = fc.oneof(
   fc.record({ what: fc.constant("says" as const), chat, user: id, text }),
   fc.record({
@@ -201,8 +263,15 @@ function aimed(happening: ScreenHappening, view: ScreenView): ScreenHappening {
   if (happening.id === "blind") return happening;
   if ("ts" in call) return { ...happening, call: { ...call, channel, ts } };
   if ("timestamp" in call) return { ...happening, call: { ...call, channel, timestamp: ts } };
-  if ("message_id" in call) {
+  if (call.platform === "discord" && "message_id" in call) {
+    return { ...happening, call: { ...call, channel_id: channel, message_id: ts } };
+  }
+  if (call.platform === "telegram" && "message_id" in call) {
     return { ...happening, call: { ...call, chat_id: channel, message_id: ts } };
+  }
+  if (call.platform === "whatsapp" && call.type === "reaction") {
+    const reaction = { ...call.reaction, message_id: ts };
+    return { ...happening, call: { ...call, to: channel, reaction } };
   }
   return happening;
 }
@@ -230,7 +299,7 @@ function run<State>(
 const SCREENS = [
   {
     name: "Slack",
-    machine: createSlackScreen(SLACK),
+    machine: createSlackScreen(SLACK) as ScreenMachine,
     calls: happenings(slackCall),
     exceeds: (shown: string) => !fits(shown, 12, "chars"),
     methods: Object.keys(SLACK_DEFAULTS.callsPerMinuteMax),
@@ -260,7 +329,7 @@ const SCREENS = [
   },
   {
     name: "Telegram",
-    machine: createTelegramScreen(TELEGRAM),
+    machine: createTelegramScreen(TELEGRAM) as ScreenMachine,
     calls: happenings(telegramCall),
     exceeds: (shown: string) => shown.length > 12,
     methods: [
@@ -287,6 +356,44 @@ const SCREENS = [
       "message to react not found",
       "too many requests",
     ] satisfies readonly TelegramRefusal[],
+  },
+  {
+    name: "Discord",
+    machine: createDiscordScreen(DISCORD) as ScreenMachine,
+    calls: happenings(discordCall),
+    exceeds: (shown: string) => !fits(shown, 6, "chars"),
+    methods: [
+      "createMessage",
+      "editMessage",
+      "deleteMessage",
+      "triggerTypingIndicator",
+      "createReaction",
+      "deleteOwnReaction",
+    ],
+    refusals: [
+      "Cannot edit a message authored by another user",
+      "Cannot send an empty message",
+      "Invalid Form Body",
+      "Maximum number of reactions reached (20)",
+      "Missing Permissions",
+      "Unknown Emoji",
+      "Unknown Message",
+      "You are being rate limited.",
+    ] satisfies readonly DiscordRefusal[],
+  },
+  {
+    name: "WhatsApp",
+    machine: createWhatsAppScreen(WHATSAPP) as ScreenMachine,
+    calls: happenings(whatsappCall),
+    exceeds: (shown: string) => !fits(shown, 6, "chars"),
+    methods: ["messages"],
+    refusals: [
+      "(Business Account, Consumer Account) pair rate limit hit",
+      "Invalid parameter",
+      "Parameter value is not valid",
+      "Rate limit hit",
+      "Re-engagement message",
+    ] satisfies readonly WhatsAppRefusal[],
   },
 ];
 

@@ -6,6 +6,7 @@ import type { Case } from "../../scenario/case.ts";
 import { loadScenario } from "../../scenario/load.ts";
 import { problemLine } from "../../scenario/problem.ts";
 import { findingIds } from "../../scenario/vocabulary.ts";
+import { isPlatformName } from "../../../simulator/platforms/names.ts";
 import type { Deviation } from "../../../simulator/world/script.ts";
 import type { Failure } from "../frames/failure.ts";
 import type { Piece } from "../frames/piece.ts";
@@ -44,7 +45,7 @@ export function promote(pieces: readonly Piece[], failure: Failure, file: string
   if (turns.length === 0) {
     return no(`${failure.check} is not about what a person asked: no message is part of it`);
   }
-  const foreign = turns.find(({ platform }) => platform !== "slack" && platform !== "telegram");
+  const foreign = turns.find(({ platform }) => !isPlatformName(platform));
   if (foreign !== undefined) return no(`scenarios have no platform ${foreign.platform}`);
   const { deviations, left } = deviationsOf(pieces, turns);
   const draft = { file, failure, turns, pieces, findings: [] };

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { Option, type Command } from "commander";
 import type { Happened } from "../../../contract/trace-line.ts";
-import type { PlatformName } from "../../../simulator/platforms/port.ts";
+import { PLATFORM_NAMES, type PlatformName } from "../../../simulator/platforms/names.ts";
 import { CONTROLS_HELP } from "../../connector/control.ts";
 import { serveConnector } from "../../connector/serve.ts";
 import { describeLine } from "../../result/transcript.ts";
@@ -32,10 +32,9 @@ export function addConnector(program: Command, context: CommandContext): void {
     .description("Serve the simulated connector on a port of this machine, with controls.")
     .option("--port <number>", "where to listen; 0 takes any", wholeNumber(0, PORT_MAX), 8787)
     .addOption(
-      new Option("--platform <name...>", "what it fronts; slack, unless given").choices([
-        "slack",
-        "telegram",
-      ]),
+      new Option("--platform <name...>", "what it fronts; slack, unless given").choices(
+        PLATFORM_NAMES,
+      ),
     )
     .option("--gateway <id>", "the gateway that may dial", "gateway")
     .option("--secret-env <variable>", "where its secret is; without one, anybody may dial")

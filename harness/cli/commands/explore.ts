@@ -31,9 +31,7 @@ export function addExplore(program: Command, context: CommandContext): void {
     .description("Run every schedule with at most so many deviations, each once.")
     .option("--turns <count>", "turns at once", wholeNumber(1, WORKLOAD_TURNS_MAX), 1)
     .option("--deviations <count>", "deviations at most", wholeNumber(0, DEVIATIONS_MAX), 1)
-    .addOption(
-      new Option("--platform <name>", "where").choices(PLATFORM_NAMES).default("slack"),
-    )
+    .addOption(new Option("--platform <name>", "where").choices(PLATFORM_NAMES).default("slack"))
     .addOption(
       new Option("--alphabet <name>", "which faults to try")
         .choices(Object.keys(ALPHABETS))

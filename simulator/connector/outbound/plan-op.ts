@@ -1,3 +1,4 @@
+import { never } from "../../../contract/assert.ts";
 import type {
   Action,
   DraftAction,
@@ -18,7 +19,7 @@ import { partsOf } from "../posts/parts.ts";
 import { postsOf } from "../posts/posts.ts";
 import type { StreamStage } from "../streams/stream-task.ts";
 import { streamKey } from "../streams/stream.ts";
-import { deleteCall, editCall } from "./calls.ts";
+import { deleteCall, editCall, typingCall } from "./calls.ts";
 import { placeKey, recipientOf } from "./placement.ts";
 import { failure, success } from "./result.ts";
 
@@ -39,13 +40,13 @@ export function planOp(
     case "edit":
       return planEdit(pass, action, place, identity);
     case "delete": {
+      if (standsAsSent(place))
+        return { done: failure(`nothing is taken back on ${place.platform}`) };
       const { message_id: id } = action;
       return { lane: lane(place, "message", id), task: callTask(deleteCall(place, id), id) };
     }
     case "draft":
-      return place.platform === "slack"
-        ? planStream(action, gatewayId, place, { at: "showing", sent: null })
-        : planPreview(pass, action, place, identity);
+      return planDraft(pass, action, gatewayId, place, identity);
     case "typing":
       return planTyping(pass, action, place);
     case "task_card":
@@ -72,6 +73,7 @@ function planSend(pass: Pass, action: SendAction, place: Place, identity: Identi
  * comes behind the final edit of its message is late, and changes nothing (B14).
  */
 function planEdit(pass: Pass, action: EditAction, place: Place, identity: Identity): Plan {
+  if (standsAsSent(place)) return { done: failure(`no edits on ${place.platform}`) };
   const { message_id: id } = action;
   const key = placeKey(place.platform, place.chat, id);
   if (action.metadata.notify === true) {
@@ -84,6 +86,31 @@ function planEdit(pass: Pass, action: EditAction, place: Place, identity: Identi
   const text = pass.rig.policies.textOfEdit(content, identity.editUnitsMax, unit);
   if (text === null) return { done: failure(tooLong(place)) };
   return { lane: lane(place, "message", id), task: callTask(editCall(place, id, text), id) };
+}
+
+/** Whether a message of the bot stays as it was sent, whatever its gateway takes for granted (W-42). */
+function standsAsSent({ platform }: Place): boolean {
+  return platform === "whatsapp";
+}
+
+function planDraft(
+  pass: Pass,
+  action: DraftAction,
+  gatewayId: string,
+  place: Place,
+  identity: Identity,
+): Plan {
+  switch (place.platform) {
+    case "slack":
+      return planStream(action, gatewayId, place, { at: "showing", sent: null });
+    case "telegram":
+      return planPreview(pass, action, place, identity);
+    case "discord":
+    case "whatsapp":
+      return { done: failure(`no drafts on ${place.platform}`) };
+    default:
+      return never(place.platform, "platform");
+  }
 }
 
 /** A draft op that is refused for other reasons than its platform's: its stream is closed first (C-18). */
@@ -147,18 +174,10 @@ function planPreview(pass: Pass, action: DraftAction, place: Place, identity: Id
 
 /** O-09, C-26. */
 function planTyping(pass: Pass, action: TypingAction, place: Place): Plan {
-  const { chat, thread, platform } = place;
   const status = pass.rig.policies.statusOfTyping(action.content ?? null);
-  if (platform === "telegram") {
-    if (status === "") return { done: success() };
-    const call = { platform, method: "sendChatAction", chat_id: chat, action: "typing" } as const;
-    const placed = thread === null ? call : { ...call, message_thread_id: thread };
-    return { lane: lane(place, "typing", thread ?? ""), task: callTask(placed, null) };
-  }
-  if (thread === null) return { done: success() };
-  const method = "assistant.threads.setStatus";
-  const call: PlatformCall = { platform, method, channel_id: chat, thread_ts: thread, status };
-  return { lane: lane(place, "typing", thread), task: callTask(call, null) };
+  const call = typingCall(place, status);
+  if (call === undefined) return { done: success() };
+  return { lane: lane(place, "typing", place.thread ?? ""), task: callTask(call, null) };
 }
 
 function planCard(

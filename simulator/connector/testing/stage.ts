@@ -15,8 +15,11 @@ import type {
   ScreenMachine,
   UserAction,
 } from "../../platforms/port.ts";
+import { PLATFORM_NAMES } from "../../platforms/names.ts";
+import { createDiscordScreen } from "../../platforms/discord/screen.ts";
 import { createSlackScreen } from "../../platforms/slack/screen.ts";
 import { createTelegramScreen } from "../../platforms/telegram/screen.ts";
+import { createWhatsAppScreen } from "../../platforms/whatsapp/screen.ts";
 import type { ConnectorConfig } from "../config.ts";
 import { createConnector } from "../connector.ts";
 import type { ConnectorPolicies } from "../policies.ts";
@@ -67,9 +70,13 @@ export class Stage {
     this.machine = createConnector(this.config, options.policies);
     const slack = createSlackScreen(options.slack ?? {}) as ScreenMachine;
     const telegram = createTelegramScreen() as ScreenMachine;
+    const discord = createDiscordScreen() as ScreenMachine;
+    const whatsapp = createWhatsAppScreen() as ScreenMachine;
     this.screens = {
       slack: { machine: slack, state: slack.init },
       telegram: { machine: telegram, state: telegram.init },
+      discord: { machine: discord, state: discord.init },
+      whatsapp: { machine: whatsapp, state: whatsapp.init },
     };
     this.state = this.machine.init;
     this.tell({ kind: "start", entropy: "p1", memory: {} });
@@ -112,7 +119,8 @@ export class Stage {
   }
 
   hello(conn: string, platform: PlatformName): void {
-    this.frame(conn, { type: "hello", platform, botId: platform === "slack" ? "B1" : "B2" });
+    const botId = this.config.identities.find((one) => one.platform === platform)?.botId ?? "";
+    this.frame(conn, { type: "hello", platform, botId });
   }
 
   frame(conn: string, frame: GatewayFrame, refuse?: Refusal): void {
@@ -164,8 +172,7 @@ export class Stage {
       this.tell({ kind: "wake" });
     }
     this.nowMs = untilMs;
-    this.onScreen("slack", { kind: "wake" });
-    this.onScreen("telegram", { kind: "wake" });
+    for (const platform of PLATFORM_NAMES) this.onScreen(platform, { kind: "wake" });
   }
 
   sentOn(conn: string): readonly ConnectorFrame[] {

@@ -79,9 +79,18 @@ function noteCall(story: Story, request: RequestStory): Story {
   return next;
 }
 
-/** Whether a call makes a new message. */
+/** Whether a call makes a new message, once it has been answered with an id. */
 function isPost(method: string): boolean {
-  return method === "chat.postMessage" || method === "chat.startStream" || method === "sendMessage";
+  switch (method) {
+    case "chat.postMessage":
+    case "chat.startStream":
+    case "sendMessage":
+    case "createMessage":
+    case "messages":
+      return true;
+    default:
+      return false;
+  }
 }
 
 function notePost(
@@ -112,7 +121,7 @@ export function postKey(platform: string, chat: string, id: string): string {
 
 /** The chat that a call goes to, by whatever name its platform has for it; `""` when it names none. */
 export function chatOfCall(call: PlatformHappened["call"]): string {
-  const chat = call["channel"] ?? call["chat_id"];
+  const chat = call["channel"] ?? call["chat_id"] ?? call["channel_id"] ?? call["to"];
   return typeof chat === "string" ? chat : "";
 }
 

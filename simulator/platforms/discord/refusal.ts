@@ -1,0 +1,13 @@
+/** Discord's errors by the words of their `message`; the code and the status that go with each. */
+export const DISCORD_REFUSALS = {
+  "Unknown Message": { code: 10_008, status: 404 },
+  "Unknown Emoji": { code: 10_014, status: 400 },
+  "Maximum number of reactions reached (20)": { code: 30_010, status: 400 },
+  "Cannot edit a message authored by another user": { code: 50_005, status: 403 },
+  "Cannot send an empty message": { code: 50_006, status: 400 },
+  "Missing Permissions": { code: 50_013, status: 403 },
+  "Invalid Form Body": { code: 50_035, status: 400 },
+  "You are being rate limited.": { code: 0, status: 429 },
+} as const;
+
+export type DiscordRefusal = keyof typeof DISCORD_REFUSALS;

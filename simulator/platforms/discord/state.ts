@@ -1,0 +1,58 @@
+import { bubbleAt, emptyBoard } from "../board.ts";
+import { noneExpiring } from "../expiring.ts";
+import type { Bubble, PlatformEvent } from "../port.ts";
+import { emptyMeter } from "../rate-meter.ts";
+import type { CallContext, Reply } from "../reply.ts";
+import { refuse } from "../reply.ts";
+import type { ScreenState } from "../screen-machine.ts";
+import type { DiscordConfig } from "./config.ts";
+import type { DiscordRefusal } from "./refusal.ts";
+import { snowflake } from "./snowflake.ts";
+
+export interface DiscordState extends ScreenState {
+  /** Ids made so far: one that was never given twice, whatever was forgotten since. */
+  readonly made: number;
+}
+
+export type DiscordContext = CallContext<DiscordConfig>;
+export type DiscordReply = Reply<DiscordState>;
+
+export function emptyDiscord(config: DiscordConfig): DiscordState {
+  return {
+    board: emptyBoard(config),
+    live: noneExpiring(1),
+    statuses: noneExpiring(config.statusesMax),
+    meter: emptyMeter(),
+    made: 0,
+  };
+}
+
+/** A new id, and the state in which it is taken. */
+export function takeId(
+  state: DiscordState,
+  atMs: number,
+  config: DiscordConfig,
+): readonly [id: string, next: DiscordState] {
+  const made = state.made + 1;
+  return [snowflake(config.epochMs + atMs, made), { ...state, made }];
+}
+
+/** What a channel is, by its id: `D…` a direct message, anything else a channel of the server. */
+export function discordChatType(channel: string): PlatformEvent["chatType"] {
+  return channel.startsWith("D") ? "dm" : "group";
+}
+
+/** What a call can name: a message that is still there. */
+export function messageAt(state: DiscordState, channel: string, id: string): Bubble | undefined {
+  const bubble = bubbleAt(state.board, channel, id);
+  return bubble === undefined || bubble.gone ? undefined : bubble;
+}
+
+/** Refuses with one of Discord's own messages; the compiler knows them all. */
+export function deny(
+  state: DiscordState,
+  error: DiscordRefusal,
+  retryAfterMs?: number,
+): DiscordReply {
+  return refuse(state, error, retryAfterMs);
+}
