@@ -1,6 +1,7 @@
 import { tableGet } from "../../contract/table.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
+import type { RequestStory } from "./story/request.ts";
 import type { Story } from "./story/story.ts";
 
 /** Requests whose answer a fault took away, by id or by label, and strays that are owed one by their id. */
@@ -21,12 +22,12 @@ export const oneResultForOneRequest = foldRule<Excused>({
 });
 
 function on(excused: Excused, { line, before, request }: Scene): readonly [Excused, Findings] {
-  if (line.kind === "fault") return [[...excused, line.at].slice(-EXCUSED_MAX), KEPT];
+  if (line.kind === "fault") return [excuseAt(excused, before, line.at), KEPT];
   if (line.kind === "malformed") return [excuse(excused, line.requestId), KEPT];
   if (line.kind !== "sent" && line.kind !== "received") return [excused, KEPT];
   if (line.frame.type === "outbound") return [excuse(excused, line.frame.requestId), KEPT];
   if (line.frame.type !== "outbound_result") return [excused, KEPT];
-  if (request !== null && !request.answered) return [excused, KEPT];
+  if (request !== null && !request.answered) return [settle(excused, request), KEPT];
   // What is written on a socket that has died reaches nobody, and owes nobody anything.
   if (tableGet(before.links, line.conn)?.open === false) return [excused, KEPT];
   const { requestId } = line.frame;
@@ -45,6 +46,23 @@ function on(excused: Excused, { line, before, request }: Scene): readonly [Excus
   return [excused, [finding]];
 }
 
+/** A fault excuses the request that it is laid on; one that is laid on anything else leaves no memory. */
+function excuseAt(excused: Excused, { requests }: Story, at: string): Excused {
+  const isOwed = requests.some((request) => !request.answered && isAbout(request, at));
+  return isOwed ? [...excused, at].slice(-EXCUSED_MAX) : excused;
+}
+
+/** What is answered needs no excuse any more. */
+function settle(excused: Excused, request: RequestStory): Excused {
+  return excused.some((at) => isAbout(request, at))
+    ? excused.filter((at) => !isAbout(request, at))
+    : excused;
+}
+
+function isAbout({ key, label }: RequestStory, at: string): boolean {
+  return at === key || (label !== null && (at === label || at.startsWith(`${label}/`)));
+}
+
 /** A request that could not be read may be answered, and need not be (C-57). */
 function excuse(excused: Excused, requestId: string | undefined): Excused {
   return requestId === undefined ? excused : [...excused, requestId].slice(-EXCUSED_MAX);
@@ -53,10 +71,9 @@ function excuse(excused: Excused, requestId: string | undefined): Excused {
 function atRest(story: Story, excused: Excused): Findings {
   if (story.end !== "quiescent") return KEPT;
   return story.requests
-    .filter(({ answered, conn, key, label }) => {
-      if (answered || excused.includes(key)) return false;
-      if (tableGet(story.links, conn)?.open === false) return false;
-      return label === null || !excused.some((at) => at === label || at.startsWith(`${label}/`));
+    .filter((request) => {
+      if (request.answered || tableGet(story.links, request.conn)?.open === false) return false;
+      return !excused.some((at) => isAbout(request, at));
     })
     .map(({ action, at, turn }) => ({
       sentence: `the ${action.op} of line ${at} was never answered`,
