@@ -8,14 +8,17 @@ type Choices = Readonly<Record<string, readonly string[]>>;
 /**
  * A schema for the part of a configuration that a file may override, made from its defaults, so that the
  * two cannot drift: each key takes what its default is. A key ending in `Ms` takes a time such as `2s` too.
+ *
+ * @param own Schemas of keys whose default does not tell what they take.
  */
 export function overrideSchema(
   defaults: object,
   choices: Choices = {},
+  own: Readonly<Record<string, z.ZodType>> = {},
 ): z.ZodType<Readonly<Record<string, unknown>>> {
   const shape = Object.entries(defaults).map(([key, value]): [string, z.ZodType] => [
     key,
-    fieldSchema(key, value, choices).optional(),
+    (own[key] ?? fieldSchema(key, value, choices)).optional(),
   ]);
   return strictObject(Object.fromEntries(shape));
 }
