@@ -1,6 +1,6 @@
 import type { Store } from "../contract/ports/machine.ts";
 import { tableValues } from "../contract/table.ts";
-import { ASIDES_MAX } from "./bounds.ts";
+import { ASIDES_MAX, ERRANDS_MAX } from "./bounds.ts";
 import type { GatewayConfig } from "./config.ts";
 import type { GatewayState } from "./state.ts";
 
@@ -14,7 +14,13 @@ export function census(state: GatewayState, config: GatewayConfig): readonly Sto
     { name: "chats", size: chats.size, max: chats.max },
     { name: "turns", size: turns.size, max: turns.max },
     { name: "journal", size: journal.size, max: journal.max },
+    { name: "exchanges", size: state.exchanges.size, max: state.exchanges.max },
+    { name: "sent-media", size: state.sentMedia.size, max: state.sentMedia.max },
     { name: "asides", size: mostAsides(state), max: ASIDES_MAX },
+    { name: "prompts", size: state.prompts.size, max: state.prompts.max },
+    { name: "resolved-prompts", size: state.resolvedPrompts.size, max: state.resolvedPrompts.max },
+    { name: "captures", size: state.captures.size, max: state.captures.max },
+    { name: "errands", size: state.errands, max: ERRANDS_MAX },
     { name: "open-drafts", size: state.openDrafts.size, max: config.openDraftsMax },
     { name: "tombstones", size: state.tombstones.size, max: config.tombstonesMax },
     { name: "seen-inbound", size: state.seen.size, max: config.seenInboundMax },

@@ -19,6 +19,16 @@ export function drawRequestPrefix(entropy: string): string {
   return hex(high, 8) + hex(low, 8);
 }
 
+/** Six hex digits by which a process knows its own prompts (G-66). */
+export function drawPromptNonce(entropy: string): string {
+  return hex(draw(entropy, "prompts")[0], 8).slice(0, 6);
+}
+
+/** Eight hex digits for the prompt of this count. */
+export function drawPromptNumber(nonce: string, count: number): string {
+  return hex(draw(nonce, `prompt ${count}`)[1], 8);
+}
+
 export function hex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, "0");
 }

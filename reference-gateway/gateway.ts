@@ -10,17 +10,19 @@ import type {
 } from "../contract/ports/gateway.ts";
 import type { Step } from "../contract/ports/machine.ts";
 import { tableGet } from "../contract/table.ts";
+import { boot } from "./boot/boot.ts";
 import { census } from "./census.ts";
 import type { GatewayConfig } from "./config.ts";
 import { dueAtMs } from "./due.ts";
 import { settleRequest } from "./egress/requests.ts";
-import { drawRequestPrefix } from "./entropy.ts";
+import { drawPromptNonce, drawRequestPrefix } from "./entropy.ts";
+import { expireExchanges, onHttpAnswer } from "./http/answer.ts";
 import { onInbound, onInterrupt } from "./inbound/admission.ts";
 import { slackSettings } from "./inbound/slack-settings.ts";
-import { dial } from "./link/dial.ts";
 import { onClosed, onDialFailed, onMalformed } from "./link/ending.ts";
 import { onDescriptor, onOpened } from "./link/handshake.ts";
 import { goOnLeaving, onDisconnect, onGoDormant, onIdleAck } from "./link/leaving.ts";
+import { onConnect, onHoldRedial, onPoked, onReleaseRedial } from "./link/redial.ts";
 import { wakeLink } from "./link/wake.ts";
 import { restore, type KeptMemory } from "./memory/restore.ts";
 import type { Pass, Rig } from "./pass.ts";
@@ -78,6 +80,8 @@ function take(pass: Pass, input: GatewayInput): void {
       return onClosed(pass, input.conn, input.code, input.reason);
     case "wake":
       return onWake(pass);
+    case "http-answer":
+      return onHttpAnswer(pass, input.exchange, input.answer);
     case "agent":
       return onAgentEvent(pass, input.turn, input.event);
     case "cancel":
@@ -86,6 +90,14 @@ function take(pass: Pass, input: GatewayInput): void {
       return onDisconnect(pass);
     case "go-dormant":
       return onGoDormant(pass);
+    case "connect":
+      return onConnect(pass, input.isReconnect);
+    case "hold-redial":
+      return onHoldRedial(pass);
+    case "release-redial":
+      return onReleaseRedial(pass);
+    case "poked":
+      return onPoked(pass);
     default:
       return never(input, "gateway input");
   }
@@ -97,9 +109,10 @@ function onStart(pass: Pass, input: Extract<GatewayInput, { readonly kind: "star
   const { rig, state } = pass;
   state.link = { ...state.link, pauseMs: rig.config.reconnectFirstMs };
   state.requestPrefix = drawRequestPrefix(entropy);
+  state.promptNonce = drawPromptNonce(entropy);
   state.nextDraftId = rig.policies.draftSeed({ entropy, atMs: input.atMs });
   restore(pass, memory);
-  dial(pass, "the process began");
+  boot(pass);
 }
 
 /** Frames of a socket that is not the link, or not any more, are nobody's. */
@@ -131,6 +144,7 @@ function onFrame(pass: Pass, conn: ConnId, frame: ConnectorFrame): void {
 function onWake(pass: Pass): void {
   wakeLink(pass);
   expireRequests(pass);
+  expireExchanges(pass);
   wakeTurns(pass);
 }
 
@@ -141,9 +155,11 @@ function onCancel(pass: Pass, id: TurnId): void {
 
 /** D-36: what must survive is kept before anything of this step reaches the outside. */
 function withMemory(before: GatewayState, { state, effects }: Pass): readonly GatewayEffect[] {
-  const { seen, journal, chats } = state;
-  if (seen === before.seen && journal === before.journal) return effects;
-  const memory = { format: 1, seen, journal, chats } satisfies KeptMemory;
+  const { seen, journal, chats, credential } = state;
+  const kept =
+    seen === before.seen && journal === before.journal && credential === before.credential;
+  if (kept) return effects;
+  const memory = { format: 1, seen, journal, chats, credential } satisfies KeptMemory;
   effects.unshift({ kind: "persist", memory });
   return effects;
 }

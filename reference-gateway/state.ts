@@ -1,12 +1,15 @@
+import type { Credential } from "../contract/auth/upgrade-token.ts";
 import type { Capabilities } from "../contract/descriptor.ts";
-import { SWALLOW_LOG_MAX } from "../contract/limits.ts";
+import { RESOLVED_PROMPTS_MAX, SWALLOW_LOG_MAX } from "../contract/limits.ts";
 import { emptyTable, type Table } from "../contract/table.ts";
-import { CHATS_MAX, DESCRIPTORS_MAX, LANES } from "./bounds.ts";
+import { BOOT_EXCHANGES_MAX, CHATS_MAX, DESCRIPTORS_MAX, ERRANDS_MAX, EXCHANGES_OF_TURN, LANES, OPEN_PROMPTS_MAX, SENT_MEDIA_MAX } from "./bounds.ts";
 import type { OpenDraft } from "./drafts/drafts.ts";
 import type { Tenant } from "./inbound/origin.ts";
 import { LINK_AT_REST, type LinkState } from "./link/link.ts";
 import type { JournalEntry } from "./memory/journal.ts";
 import type { Pending } from "./egress/requests.ts";
+import type { Exchange } from "./http/exchange.ts";
+import type { Prompt } from "./prompts/registry.ts";
 import type { Rig } from "./pass.ts";
 import type { Turn } from "./turns/turn.ts";
 
@@ -31,9 +34,27 @@ export interface GatewayState {
   readonly chats: Table<Tenant>;
   /** What must survive a restart of the process, by turn (D-36). */
   readonly journal: Table<JournalEntry>;
+  /** Questions that wait for a button to be pressed, by prompt id (G-67). */
+  readonly prompts: Table<Prompt>;
+  /** Questions that are answered, or known to be gone, by prompt id (G-19). */
+  readonly resolvedPrompts: Table<Prompt | undefined>;
+  /** Questions whose answer is typed, by session (G-71). */
+  readonly captures: Table<Prompt>;
+  /** Names the prompts of this process: six hex digits (G-66). */
+  readonly promptNonce: string;
+  readonly promptCount: number;
+  /** Requests in flight that nobody waits for. */
+  readonly errands: number;
   /** First half of every requestId, drawn once a process: 16 hex digits. The second half counts. */
   readonly requestPrefix: string;
   readonly requestCount: number;
+  /** HTTP requests that were asked and not answered. */
+  readonly exchanges: Table<Exchange>;
+  readonly exchangeCount: number;
+  /** Files that were sent, by session and content: the turn that sent them (G-108). */
+  readonly sentMedia: Table<TurnId>;
+  /** What a provision brought; `null` leaves the configured one in force (W-76). */
+  readonly credential: Credential | null;
   /** Counted on from a random seed (G-20). */
   readonly nextDraftId: number;
   /** Messages without an id, counted to tell their turns apart (I-47). */
@@ -53,8 +74,18 @@ export function copyState(state: GatewayState): GatewayState {
     swallowed: state.swallowed,
     chats: state.chats,
     journal: state.journal,
+    prompts: state.prompts,
+    resolvedPrompts: state.resolvedPrompts,
+    captures: state.captures,
+    promptNonce: state.promptNonce,
+    promptCount: state.promptCount,
+    errands: state.errands,
     requestPrefix: state.requestPrefix,
     requestCount: state.requestCount,
+    exchanges: state.exchanges,
+    exchangeCount: state.exchangeCount,
+    sentMedia: state.sentMedia,
+    credential: state.credential,
     nextDraftId: state.nextDraftId,
     namelessCount: state.namelessCount,
   };
@@ -65,7 +96,7 @@ export function emptyState(rig: Rig): GatewayState {
   return {
     link: LINK_AT_REST,
     descriptors: emptyTable(DESCRIPTORS_MAX),
-    requests: emptyTable(config.turnsMax * LANES),
+    requests: emptyTable(config.turnsMax * LANES + ERRANDS_MAX),
     turns: emptyTable(config.turnsMax),
     seen: emptyTable(policies.storeBound("seen-inbound", config.seenInboundMax)),
     openDrafts: emptyTable(policies.storeBound("open-drafts", config.openDraftsMax)),
@@ -73,8 +104,18 @@ export function emptyState(rig: Rig): GatewayState {
     swallowed: emptyTable(SWALLOW_LOG_MAX),
     chats: emptyTable(CHATS_MAX),
     journal: emptyTable(config.turnsMax),
+    prompts: emptyTable(OPEN_PROMPTS_MAX),
+    resolvedPrompts: emptyTable(RESOLVED_PROMPTS_MAX),
+    captures: emptyTable(OPEN_PROMPTS_MAX),
+    promptNonce: "",
+    promptCount: 0,
+    errands: 0,
     requestPrefix: "",
     requestCount: 0,
+    exchanges: emptyTable(config.turnsMax * EXCHANGES_OF_TURN + BOOT_EXCHANGES_MAX),
+    exchangeCount: 0,
+    sentMedia: emptyTable(SENT_MEDIA_MAX),
+    credential: null,
     nextDraftId: 1,
     namelessCount: 0,
   };

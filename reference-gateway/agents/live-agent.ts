@@ -1,5 +1,5 @@
 import type { InboundEvent } from "../../contract/generated/types.ts";
-import type { AgentEvent } from "../../contract/ports/agent.ts";
+import type { AgentEvent, AskAnswer } from "../../contract/ports/agent.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
 
 /** Something that answers messages as it goes, such as a model behind a socket. */
@@ -9,4 +9,6 @@ export interface LiveAgent {
    * stops it: nothing is said after that.
    */
   begin(turn: TurnId, event: InboundEvent, say: (event: AgentEvent) => void): () => void;
+  /** What it asked under this id is answered. An agent that never asks needs none of this. */
+  answered?(turn: TurnId, ask: string, answer: AskAnswer): void;
 }

@@ -1,36 +1,55 @@
+import { PROMPT_EXPIRY_MS } from "../../contract/limits.ts";
+import type { AgentEvent } from "../../contract/ports/agent.ts";
 import { ASIDES_MAX } from "../bounds.ts";
-import { openStreams } from "../delivery/open-streams.ts";
-import { buryDraft } from "../drafts/drafts.ts";
-import { writeOp } from "../egress/door.ts";
 import type { Outlet } from "../link/capability.ts";
-import { markShown } from "../memory/journal.ts";
-import { note, type Pass } from "../pass.ts";
-import type { InterimSending } from "../policies/egress.ts";
-import { draftAction, sendAction } from "../stream/show.ts";
+import { emit, note, type Pass } from "../pass.ts";
+import { runAsk } from "../prompts/run-ask.ts";
+import { streamWith } from "../stream/stream.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
-
-/** Remarks and notices beside the answer: messages of their own, in order, one at a time (G-32, G-56). */
-export interface Asides {
-  readonly waiting: readonly Aside[];
-  readonly request: string | null;
-  /** How many of each lane there were, to number them. */
-  readonly counts: Readonly<Partial<Record<InterimSending["lane"], number>>>;
-}
-
-export interface Aside {
-  readonly lane: InterimSending["lane"];
-  readonly text: string;
-  readonly what: string;
-}
-
-export const NO_ASIDES: Asides = { waiting: [], request: null, counts: {} };
+import type { Aside, Asking } from "./aside.ts";
+import { writeText } from "./write-text.ts";
 
 export function addAside(pass: Pass, turn: Turn, lane: Aside["lane"], text: string): Turn {
+  const count = (turn.asides.counts[lane] ?? 0) + 1;
+  return withAside(pass, turn, { lane, text, what: `${lane}${count}` }, lane, count);
+}
+
+type AskEvent = Extract<AgentEvent, { readonly kind: "ask" }>;
+
+/** G-113: what was said so far is shown before the question, as at a tool boundary. */
+export function addAsk(pass: Pass, turn: Turn, { id, ask, timeoutMs }: AskEvent): Turn {
+  const count = (turn.asides.counts.prompt ?? 0) + 1;
+  const byMs = pass.atMs + pass.rig.config.joinMs;
+  const asking: Asking = { id, ask, timeoutMs: atMost(timeoutMs), byMs, as: "prompt" };
+  const aside: Aside = { lane: "approval-text", text: "", what: `prompt${count}`, asking };
+  const said = turn.stream.ledger.length > turn.stream.segmentAt;
+  const flushed =
+    said && pass.rig.policies.showsProseFirst()
+      ? turnWith(turn, {
+          stream: streamWith(turn.stream, {
+            flush: "frame",
+            segmentAt: turn.stream.ledger.length,
+          }),
+        })
+      : turn;
+  return withAside(pass, flushed, aside, "prompt", count);
+}
+
+/** G-67: an answer that comes later than this finds nobody. */
+function atMost(timeoutMs: number | undefined): number | undefined {
+  return timeoutMs === undefined ? undefined : Math.min(timeoutMs, PROMPT_EXPIRY_MS);
+}
+
+function withAside(
+  pass: Pass,
+  turn: Turn,
+  aside: Aside,
+  lane: keyof Turn["asides"]["counts"],
+  count: number,
+): Turn {
   const { waiting, counts } = turn.asides;
-  const count = (counts[lane] ?? 0) + 1;
   const full = waiting.length >= ASIDES_MAX;
   if (full) note(pass, `an aside gave way to newer ones: ${waiting[0]?.what ?? ""}`, turn.id);
-  const aside: Aside = { lane, text, what: `${lane}${count}` };
   return turnWith(turn, {
     asides: {
       ...turn.asides,
@@ -45,27 +64,20 @@ export function runAsides(pass: Pass, turn: Turn, outlet: Outlet | undefined): T
   const { waiting, request } = turn.asides;
   const aside = waiting[0];
   if (aside === undefined || request !== null) return turn;
-  if (turn.main.is === "done" || turn.declined) {
-    return turnWith(turn, { asides: { ...turn.asides, waiting: [] } });
-  }
+  if (turn.main.is === "done" || turn.declined) return withoutAsides(pass, turn);
   if (outlet === undefined) return turn;
-  return writeAside(pass, outlet, turn, aside, waiting.slice(1));
+  const rest = waiting.slice(1);
+  return aside.asking === undefined
+    ? writeText(pass, outlet, turn, aside, rest)
+    : runAsk(pass, outlet, turn, aside, aside.asking, rest);
 }
 
-function writeAside(
-  pass: Pass,
-  outlet: Outlet,
-  turn: Turn,
-  { lane, text, what }: Aside,
-  waiting: readonly Aside[],
-): Turn {
-  markShown(pass, turn.id);
-  const { threadId } = turn.asked.placement;
-  const sending = { turn: turn.id, what: { is: "interim", lane }, threadId } as const;
-  const open = pass.rig.policies.absorb(sending, openStreams(pass, turn));
-  if (open !== undefined) buryDraft(pass, open);
-  const action =
-    open === undefined ? sendAction(turn, text, {}) : draftAction(turn, open.draftId, text, true);
-  const request = writeOp(pass, outlet, turn, "aside", action, what);
-  return turnWith(turn, { asides: { ...turn.asides, waiting, request } });
+/** An agent that asks where nothing may be said any more is not left waiting (O-32). */
+function withoutAsides(pass: Pass, turn: Turn): Turn {
+  for (const { asking } of turn.asides.waiting) {
+    if (asking === undefined || turn.agent.is !== "running") continue;
+    const answer = { how: "declined" } as const;
+    emit(pass, { kind: "agent-answer", turn: turn.id, ask: asking.id, answer });
+  }
+  return turnWith(turn, { asides: { ...turn.asides, waiting: [] } });
 }

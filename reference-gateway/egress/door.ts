@@ -1,4 +1,5 @@
 import type { Action, Outbound } from "../../contract/generated/types.ts";
+import type { About } from "../../contract/ports/gateway.ts";
 import { tableGet } from "../../contract/table.ts";
 import type { Identity } from "../config.ts";
 import { RELAY, type Tenant } from "../inbound/origin.ts";
@@ -25,13 +26,34 @@ export function writeOp(
   what: string,
 ): string {
   const requestId = openRequest(pass, outlet.conn, turn.id, lane);
-  const { policies } = pass.rig;
-  const marks = { _interim_send: lane === "aside", _logical_platform: turn.asked.origin.platform };
-  const metadata = policies.wireMetadata(stamped(pass, turn, action), marks);
-  const stampedAction = metadata === action.metadata ? action : { ...action, metadata };
-  const frame = tagged(pass, turn, requestId, stampedAction);
-  emit(pass, { kind: "send", conn: outlet.conn, frame, about: { turn: turn.id, what } });
+  const metadata = stamped(pass, turn, action);
+  emitOp(pass, outlet, {
+    requestId,
+    platform: turn.asked.origin.platform,
+    action: metadata === action.metadata ? action : { ...action, metadata },
+    about: { turn: turn.id, what },
+    interim: lane === "aside",
+  });
   return requestId;
+}
+
+/** An op as it leaves. */
+export interface Leaving {
+  readonly requestId: string;
+  readonly platform: string;
+  readonly action: TurnAction;
+  readonly about: About;
+  readonly interim: boolean;
+}
+
+/** The last step of every op: marks off, tag on. */
+export function emitOp(pass: Pass, outlet: Outlet, leaving: Leaving): void {
+  const { requestId, platform, action, about, interim } = leaving;
+  const marks = { _interim_send: interim, _logical_platform: platform };
+  const metadata = pass.rig.policies.wireMetadata(action.metadata, marks);
+  const unmarked = metadata === action.metadata ? action : { ...action, metadata };
+  const frame = tagged(pass, platform, requestId, unmarked);
+  emit(pass, { kind: "send", conn: outlet.conn, frame, about });
 }
 
 function stamped(pass: Pass, turn: Turn, action: TurnAction): TurnAction["metadata"] {
@@ -51,13 +73,18 @@ function stamped(pass: Pass, turn: Turn, action: TurnAction): TurnAction["metada
 }
 
 /** W-34: a platform nobody named, or that this gateway does not front, leaves the frame untagged. */
-function tagged(pass: Pass, turn: Turn, requestId: string, action: Action): Outbound {
+function tagged(pass: Pass, platform: string, requestId: string, action: Action): Outbound {
   const { identities } = pass.rig.config;
-  const own = identityOn(turn.asked.origin.platform, identities);
+  const own = identityOn(platform, identities);
   const identity = pass.rig.policies.tagOf(own, identities[0]);
   if (identity === undefined) return { type: "outbound", requestId, action };
-  const { platform, botId } = identity;
-  return { type: "outbound", requestId, action, platform, botId };
+  return {
+    type: "outbound",
+    requestId,
+    action,
+    platform: identity.platform,
+    botId: identity.botId,
+  };
 }
 
 function identityOn(platform: string, identities: readonly Identity[]): Identity | undefined {

@@ -7,8 +7,11 @@ import { hex } from "../entropy.ts";
 
 const MS_PER_SECOND = 1_000;
 
-/** Which part of a turn waits for an answer. Each has at most one request in flight. */
-export type Lane = "main" | "aside" | "card" | "typing";
+/**
+ * Which part of a turn waits for an answer; each has at most one request in flight. An `errand` is waited
+ * for by nobody, and may belong to no turn.
+ */
+export type Lane = "main" | "aside" | "card" | "typing" | "media" | "errand";
 
 /** A request that was written and has no result (W-26). */
 export interface Pending {

@@ -93,7 +93,7 @@ describe("a message", () => {
       event: {
         text: "/yes",
         message_id: "m1",
-        prompt_response: { prompt_id: "p1", option_id: "yes" },
+        prompt_response: { prompt_id: "ffffff.00000001", option_id: "yes" },
         source: { platform: "slack", chat_id: "D1" },
       },
     });

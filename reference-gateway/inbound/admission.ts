@@ -1,10 +1,11 @@
-import type { Inbound, InterruptInbound } from "../../contract/generated/types.ts";
+import type { Inbound, InboundEvent, InterruptInbound } from "../../contract/generated/types.ts";
 import type { ConnId, TurnId } from "../../contract/ports/gateway.ts";
 import { tableGet, tableHas, tableSet } from "../../contract/table.ts";
 import { emit, report, type Pass } from "../pass.ts";
+import { takePromptAnswer, takeTypedAnswer } from "../prompts/take-answer.ts";
 import { recordTurn } from "../memory/journal.ts";
 import { commandOf } from "./command.ts";
-import { isPromptAnswer } from "./prompt-answer.ts";
+import { promptAnswerOf } from "./prompt-answer.ts";
 import { beginTurn, stopSession } from "./busy-session.ts";
 import { originOf, type Origin } from "./origin.ts";
 import { sessionKey } from "./session-key.ts";
@@ -18,7 +19,8 @@ export function onInbound(pass: Pass, conn: ConnId, frame: Inbound): void {
   const origin = originOf(frame.event);
   const turn = turnIdOf(pass, origin);
   if (!isRepeated(pass, origin, turn)) {
-    if (!admit(pass, turn, frame, origin)) return;
+    const admitted = admit(pass, turn, frame, origin);
+    if (!pass.rig.policies.countsAsSeen(admitted)) return;
     recordSeen(pass, origin, turn);
   } else {
     report(pass, { what: "inbound-dropped", turn, why: "it was admitted before" });
@@ -59,12 +61,9 @@ function recordSeen(pass: Pass, origin: Origin, turn: TurnId): void {
 function admit(pass: Pass, id: TurnId, { event }: Inbound, stated: Origin): boolean {
   const origin = withTenantOfChat(pass, stated);
   const session = sessionOf(pass, origin, stated);
-  if (isPromptAnswer(event)) {
-    report(pass, {
-      what: "inbound-dropped",
-      turn: id,
-      why: "it answers a prompt of somebody else",
-    });
+  const why = answered(pass, event, session, origin);
+  if (why !== undefined) {
+    report(pass, { what: "inbound-dropped", turn: id, why });
     return true;
   }
   const command = commandOf(event);
@@ -79,6 +78,19 @@ function admit(pass: Pass, id: TurnId, { event }: Inbound, stated: Origin): bool
   recordTurn(pass, id, { stage: "staged", event });
   beginTurn(pass, id, session, event, origin);
   return true;
+}
+
+/** G-68, G-71: what answers a question is no chat. */
+function answered(
+  pass: Pass,
+  event: InboundEvent,
+  session: string,
+  origin: Origin,
+): string | undefined {
+  const answer = promptAnswerOf(event);
+  if (answer !== undefined) return takePromptAnswer(pass, answer, origin);
+  const typed = takeTypedAnswer(pass, session, event.text ?? "", origin);
+  return typed ? "it answers a question" : undefined;
 }
 
 /** A profile that was only remembered is echoed, but makes no other session of a message. */

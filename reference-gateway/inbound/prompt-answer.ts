@@ -1,13 +1,19 @@
 import type { InboundEvent } from "../../contract/generated/types.ts";
 
-/**
- * Whether a message is the answer to a prompt. Such an answer is consumed and never chat (I-52); this
- * gateway asks nothing, so the prompt was somebody else's and silence is right (I-51, G-68).
- */
-export function isPromptAnswer({ prompt_response: answer }: InboundEvent): boolean {
-  return isText(answer?.prompt_id) && isText(answer?.option_id);
+/** What a person chose, as the connector tells it (W-72). */
+export interface PromptAnswer {
+  readonly promptId: string;
+  readonly optionId: string;
 }
 
-function isText(value: unknown): boolean {
+/** The answer that an event is; `undefined` without both ids, and then it is chat (G-69). */
+export function promptAnswerOf({
+  prompt_response: answer,
+}: InboundEvent): PromptAnswer | undefined {
+  if (!isText(answer?.prompt_id) || !isText(answer?.option_id)) return undefined;
+  return { promptId: answer.prompt_id, optionId: answer.option_id };
+}
+
+function isText(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }

@@ -6,7 +6,10 @@ import { soundIdentity, type IdentityPolicies } from "./identity.ts";
 import { soundInbound, type InboundPolicies } from "./inbound.ts";
 import { soundLink, type LinkPolicies } from "./link.ts";
 import { type PlacementPolicies, soundPlacement } from "./placement.ts";
+import { type MediaPolicies, soundMedia } from "./media.ts";
+import { type SideDoorPolicies, soundSideDoor } from "./side-door.ts";
 import { soundOutcome, type OutcomePolicies } from "./outcome.ts";
+import { soundPrompt, type PromptPolicies } from "./prompt.ts";
 import { soundStream, type StreamPolicies } from "./stream.ts";
 
 /**
@@ -24,7 +27,10 @@ export interface Policies
     FinalPolicies,
     DeathPolicies,
     CardPolicies,
-    PlacementPolicies {}
+    PromptPolicies,
+    PlacementPolicies,
+    MediaPolicies,
+    SideDoorPolicies {}
 
 /** The decisions that keep the contract. */
 export const soundPolicies: Policies = {
@@ -37,5 +43,8 @@ export const soundPolicies: Policies = {
   ...soundFinal,
   ...soundDeath,
   ...soundCard,
+  ...soundPrompt,
   ...soundPlacement,
+  ...soundMedia,
+  ...soundSideDoor,
 };

@@ -18,7 +18,14 @@ export interface PromptForm {
 /** The option of a clarifying question by which a person answers in words of their own (O-41). */
 export const OTHER = "other";
 
+/** How a question is put. Half a surrogate pair in it would be no text (B46). */
 export function formOf(ask: Ask): PromptForm {
+  const form = plainForm(ask);
+  const options = form.options.map((one) => ({ ...one, label: one.label.toWellFormed() }));
+  return { ...form, content: form.content.toWellFormed(), options };
+}
+
+function plainForm(ask: Ask): PromptForm {
   switch (ask.what) {
     case "exec-approval": {
       const content = `May this command run?\n\n${shortened(ask.command, PROMPT_COMMAND_CHARS_MAX)}`;

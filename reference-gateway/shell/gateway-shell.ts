@@ -130,6 +130,8 @@ export class GatewayShell<State> implements RunningGateway, SocketListener {
         return this.#agents.start(effect.turn, effect.event);
       case "agent-stop":
         return this.#agents.stop(effect.turn);
+      case "agent-answer":
+        return this.#agents.answered(effect.turn, effect.ask, effect.answer);
       case "persist":
         return this.#parts.onPersist?.(effect.memory);
       case "report": {

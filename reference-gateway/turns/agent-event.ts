@@ -3,9 +3,10 @@ import type { TurnId } from "../../contract/ports/gateway.ts";
 import { tableGet } from "../../contract/table.ts";
 import { partThinking, withoutThinking } from "../../contract/text/thinking.ts";
 import { appendText } from "../../contract/text/well-formed.ts";
-import { addAside } from "../asides/asides.ts";
+import { addAside, addAsk } from "../asides/asides.ts";
 import { STREAMED_UNITS_MAX } from "../bounds.ts";
 import { withTask } from "../cards/card.ts";
+import { addMedia, withNamed } from "../media/media.ts";
 import type { Pass } from "../pass.ts";
 import { type Stream, streamWith } from "../stream/stream.ts";
 import { takeDraftId } from "./start.ts";
@@ -23,12 +24,18 @@ function heard(pass: Pass, turn: Turn, event: AgentEvent): Turn {
   switch (event.kind) {
     case "text":
       return turnWith(turn, { stream: withText(pass, turn.stream, event.text) });
-    case "tool":
-      return atTool(pass, turnWith(turn, { card: withTask(turn.card, event) }), event.status);
+    case "tool": {
+      const named = withNamed(turn, event.files);
+      return atTool(pass, turnWith(named, { card: withTask(turn.card, event) }), event.status);
+    }
+    case "media":
+      return addMedia(pass, turn, event);
     case "commentary":
       return addAside(pass, turn, "commentary", withoutThoughts(pass, event.text.toWellFormed()));
     case "interim":
       return addAside(pass, turn, event.lane, event.text.toWellFormed());
+    case "ask":
+      return addAsk(pass, turn, event);
     case "end":
       return ended(pass, turn, event.result);
   }

@@ -11,7 +11,14 @@ import type { Turn } from "./turn.ts";
  * the end of a wait is due: the link's return wakes every turn.
  */
 export function turnDueAtMs(turn: Turn, outlet: Outlet | undefined, rig: Rig): number | undefined {
-  return earlier(mainDueAtMs(turn, outlet, rig), typingDueAtMs(turn, outlet, rig));
+  const main = earlier(mainDueAtMs(turn, outlet, rig), askDueAtMs(turn, outlet));
+  return earlier(main, typingDueAtMs(turn, outlet, rig));
+}
+
+/** A question waits for the prose before it, but not for ever (G-113). */
+function askDueAtMs({ asides }: Turn, outlet: Outlet | undefined): number | undefined {
+  const waits = outlet !== undefined && asides.request === null;
+  return waits ? asides.waiting[0]?.asking?.byMs : undefined;
 }
 
 function mainDueAtMs(turn: Turn, outlet: Outlet | undefined, rig: Rig): number | undefined {
@@ -28,8 +35,12 @@ function mainDueAtMs(turn: Turn, outlet: Outlet | undefined, rig: Rig): number |
         rig.policies.lateFrames() === "stop" ? undefined : tickDue(turn, outlet, rig),
       );
     case "done":
-      return turn.card.written && outlet === undefined ? main.untilMs : undefined;
+      return waitsForLink(turn) && outlet === undefined ? main.untilMs : undefined;
   }
+}
+
+function waitsForLink({ card, media }: Turn): boolean {
+  return card.written || media.waiting.length > 0;
 }
 
 function linkDue(

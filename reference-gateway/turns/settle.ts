@@ -3,6 +3,9 @@ import { settleCard } from "../cards/run-card.ts";
 import { settleFinalOp } from "../delivery/settle.ts";
 import type { Settled } from "../egress/requests.ts";
 import { emit, note, type Pass } from "../pass.ts";
+import { settleErrand } from "../errands/errand.ts";
+import { settlePrompt } from "../prompts/settle.ts";
+import { settleMedia } from "../media/run-media.ts";
 import { settleShowing } from "../stream/settle.ts";
 import { endTurn } from "./end.ts";
 import { settleDown } from "./store.ts";
@@ -10,6 +13,7 @@ import { type Turn, turnWith } from "./turn.ts";
 
 /** Hands a settled request to the part of its turn that waited for it. */
 export function onSettled(pass: Pass, settled: Settled): void {
+  if (settled.lane === "errand") return settleErrand(pass);
   const turn = tableGet(pass.state.turns, settled.turn);
   if (turn !== undefined) settleDown(pass, withSettled(pass, turn, settled));
 }
@@ -22,8 +26,12 @@ function withSettled(pass: Pass, turn: Turn, settled: Settled): Turn {
       return settleAside(pass, turn, settled);
     case "card":
       return settleCardLane(pass, turn, settled);
+    case "media":
+      return settleMedia(pass, turn, settled);
     case "typing":
       return turnWith(turn, { typing: { ...turn.typing, request: null } });
+    case "errand":
+      return turn;
   }
 }
 
@@ -39,10 +47,18 @@ function settleMain(pass: Pass, turn: Turn, settled: Settled): Turn {
 }
 
 /** O-32: a decline ends everything; any other failure of an aside is only told. */
-function settleAside(pass: Pass, turn: Turn, { outcome, error }: Settled): Turn {
+function settleAside(pass: Pass, turn: Turn, settled: Settled): Turn {
+  const { outcome, error } = settled;
+  const { asked } = turn.asides;
+  if (asked !== null) return afterAsking(settlePrompt(pass, turn, asked, settled), outcome);
   if (outcome !== "success") note(pass, `an aside failed (${outcome}): ${error ?? ""}`, turn.id);
   const declined = turn.declined || outcome === "decline";
   return turnWith(turn, { declined, asides: { ...turn.asides, request: null } });
+}
+
+function afterAsking(turn: Turn, outcome: Settled["outcome"]): Turn {
+  const declined = turn.declined || outcome === "decline";
+  return turnWith(turn, { declined, asides: { ...turn.asides, request: null, asked: null } });
 }
 
 function settleCardLane(pass: Pass, turn: Turn, settled: Settled): Turn {

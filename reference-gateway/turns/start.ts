@@ -1,9 +1,10 @@
 import type { InboundEvent } from "../../contract/generated/types.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
-import { NO_ASIDES } from "../asides/asides.ts";
+import { NO_ASIDES } from "../asides/aside.ts";
 import { newCard } from "../cards/card.ts";
 import type { Origin } from "../inbound/origin.ts";
 import { metadataOf, placementOf } from "../inbound/placement.ts";
+import { NO_MEDIA } from "../media/media.ts";
 import { emit, report, type Pass } from "../pass.ts";
 import { newStream } from "../stream/stream.ts";
 import { type Turn, turnWith } from "./turn.ts";
@@ -36,14 +37,16 @@ export function newTurn(
     main: { is: "idle" },
     asides: NO_ASIDES,
     card: newCard(cardId),
+    media: NO_MEDIA,
     typing: { request: null, nextAtMs: pass.atMs, shown: false },
     declined: false,
     dueAtMs: Infinity,
   };
 }
 
-export function startAgent(pass: Pass, turn: Turn): Turn {
-  emit(pass, { kind: "agent-start", turn: turn.id, event: turn.asked.event });
+/** @param event As its agent gets it. */
+export function runAgent(pass: Pass, turn: Turn, event: InboundEvent): Turn {
+  emit(pass, { kind: "agent-start", turn: turn.id, event });
   report(pass, { what: "turn-started", turn: turn.id, session: turn.session });
   return turnWith(turn, {
     agent: { is: "running" },

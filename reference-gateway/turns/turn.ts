@@ -1,11 +1,13 @@
 import type { InboundEvent, Metadata } from "../../contract/generated/types.ts";
 import type { AgentResult } from "../../contract/ports/agent.ts";
 import type { TurnEnd, TurnId } from "../../contract/ports/gateway.ts";
-import type { Asides } from "../asides/asides.ts";
+import type { Asides } from "../asides/aside.ts";
+import type { Fetching } from "../attachments/localise.ts";
 import type { Card } from "../cards/card.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import type { Origin } from "../inbound/origin.ts";
 import type { Placement } from "../inbound/placement.ts";
+import type { Media } from "../media/media.ts";
 import type { Stream } from "../stream/stream.ts";
 import type { Typing } from "../typing/typing.ts";
 
@@ -22,6 +24,7 @@ export interface Turn {
   readonly asides: Asides;
   readonly card: Card;
   readonly typing: Typing;
+  readonly media: Media;
   /** The connector refused the destination: none of this run's content goes there any more (O-32). */
   readonly declined: boolean;
   /** When the turn next wants to be woken, whatever for; `Infinity` when nothing is due. */
@@ -41,6 +44,7 @@ export function turnWith(turn: Turn, to: TurnChange): Turn {
     asides: to.asides ?? turn.asides,
     card: to.card ?? turn.card,
     typing: to.typing ?? turn.typing,
+    media: to.media ?? turn.media,
     declined: to.declined ?? turn.declined,
     dueAtMs: to.dueAtMs ?? turn.dueAtMs,
   };
@@ -61,6 +65,8 @@ export interface Asked {
 export type AgentState =
   /** Another turn of the session runs. */
   | { readonly is: "queued" }
+  /** The files of its message are on their way (G-81). */
+  | { readonly is: "fetching"; readonly fetching: Fetching }
   | { readonly is: "running" }
   | { readonly is: "ended"; readonly result: AgentResult; readonly joinByMs: number }
   | { readonly is: "stopped"; readonly how: DeathKind };
