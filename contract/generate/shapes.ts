@@ -1,7 +1,7 @@
 import { assert } from "../assert.ts";
 import { referenced, type Definitions, type Schema } from "./bundle.ts";
 
-/** TypeScript that exports the `Shape` of every object reachable from the frames, under its type's name. */
+/** TypeScript that exports the `Shape` of every object reachable from the frames and bodies, under its type's name. */
 export function shapesOf(definitions: Definitions): string {
   const names: string[] = [];
   const reach = (name: string): void => {
@@ -9,7 +9,7 @@ export function shapesOf(definitions: Definitions): string {
     mentioned(definitions[name], reach);
     if (definitions[name]?.type === "object") names.push(name);
   };
-  for (const union of ["GatewayFrame", "ConnectorFrame"]) reach(union);
+  for (const union of ["GatewayFrame", "ConnectorFrame", "SideBody"]) reach(union);
   const entries = names.map(
     (name) => `export const ${name}: Shape = ${sourceOf(name, definitions)};`,
   );

@@ -2,7 +2,8 @@ import { assert } from "../assert.ts";
 import { referenced, type Definitions, type Schema } from "./bundle.ts";
 
 /**
- * The schemas that get a validator of their own: every frame, `outbound` once per op, and the trace line.
+ * The schemas that get a validator of their own: every frame, `outbound` once per op, every body of the
+ * HTTP beside the socket, and the trace line.
  * References are left only to `sharedParts`. The door picks one by `type` and `op`, so no validator ever tries alternatives.
  */
 export function variants(definitions: Definitions): Definitions {
@@ -18,6 +19,9 @@ export function variants(definitions: Definitions): Definitions {
   for (const action of members("Action", definitions)) {
     const properties = { ...(outbound.properties as Schema), action: whole(action) };
     entries.push([`Outbound${action.replace("Action", "")}`, { ...outbound, properties }]);
+  }
+  if ("SideBody" in definitions) {
+    for (const body of members("SideBody", definitions)) entries.push([body, whole(body)]);
   }
   if ("TraceLine" in definitions) entries.push(["TraceLine", whole("TraceLine")]);
   return Object.fromEntries(entries);

@@ -207,7 +207,16 @@ export type Report =
     }
   | {
       readonly what: "link";
-      readonly state: "dialling" | "up" | "down" | "dormant" | "revoked" | "replaced" | "closed";
+      readonly state:
+        | "dialling"
+        | "up"
+        | "down"
+        | "dormant"
+        | "held"
+        | "revoked"
+        | "replaced"
+        | "closed"
+        | "reopened";
       readonly reason: string;
     }
   | {
