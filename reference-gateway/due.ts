@@ -1,13 +1,19 @@
-import type { Table } from "../contract/table.ts";
+import { tableEntries, type Table } from "../contract/table.ts";
 import type { Pending } from "./egress/requests.ts";
+import type { Exchange } from "./http/exchange.ts";
 import { linkDueAtMs } from "./link/wake.ts";
 import type { GatewayState } from "./state.ts";
 import type { Turn } from "./turns/turn.ts";
 
 /** When a gateway next wants a wake. Tables that did not change are not looked through again. */
 export function dueAtMs(state: GatewayState): number | undefined {
-  const link = linkDueAtMs(state.link.now) ?? Infinity;
-  const due = Math.min(link, requestsDueAtMs(state.requests), turnsDueAtMs(state.turns));
+  const link = linkDueAtMs(state.link) ?? Infinity;
+  const due = Math.min(
+    link,
+    requestsDueAtMs(state.requests),
+    exchangesDueAtMs(state.exchanges),
+    turnsDueAtMs(state.turns),
+  );
   return due === Infinity ? undefined : due;
 }
 
@@ -16,6 +22,13 @@ const turnsDue = new WeakMap<Table<Turn>, number>();
 
 function requestsDueAtMs(requests: Table<Pending>): number {
   return requests.size === 0 ? Infinity : leastOf(requests, requestsDue, (one) => one.untilMs);
+}
+
+function exchangesDueAtMs(exchanges: Table<Exchange>): number {
+  let least = Infinity;
+  if (exchanges.size === 0) return least;
+  for (const { value } of tableEntries(exchanges)) least = Math.min(least, value.untilMs);
+  return least;
 }
 
 function turnsDueAtMs(turns: Table<Turn>): number {

@@ -1043,6 +1043,18 @@ export const CLAUSES: readonly Clause[] = [
   },
   { id: "G-103", level: "MUST", who: "gateway", text: "serve inbound until that ack comes." },
   {
+    id: "G-104",
+    level: "SHOULD",
+    who: "gateway",
+    text: "say so where a hold or a release of its redial has no effect.",
+  },
+  {
+    id: "G-105",
+    level: "MUST",
+    who: "gateway",
+    text: "take a connect that says it is a repetition as any other; one that was closed dials again.",
+  },
+  {
     id: "G-106",
     level: "MUST",
     who: "gateway",
@@ -1295,10 +1307,22 @@ export const CLAUSES: readonly Clause[] = [
     text: "bring a message to the gateway its author is linked to, else to the one its chat or workspace is, and to none where there is no link.",
   },
   {
+    id: "C-43",
+    level: "MUST",
+    who: "connector",
+    text: "hand a forwarded interaction to every gateway of its tenant.",
+  },
+  {
     id: "C-44",
     level: "MUST",
     who: "connector",
     text: "pass an interrupt to the gateway that has the chat, and to no other.",
+  },
+  {
+    id: "C-45",
+    level: "MUST",
+    who: "connector",
+    text: "acknowledge an interaction to its platform within 3 s, before it forwards it.",
   },
   {
     id: "C-46",

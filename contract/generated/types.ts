@@ -57,6 +57,7 @@ export type TraceLine =
   | UserLine
   | AgentLine
   | CancelLine
+  | ScheduledLine
   | PlatformLine
   | HttpRequestLine
   | HttpAnswerLine
@@ -148,6 +149,27 @@ export type AgentEvent =
       readonly timeoutMs?: number;
     }
   | {
+      readonly kind: "phrase";
+      readonly text: string | null;
+    }
+  | {
+      readonly kind: "title";
+      readonly title: string;
+    }
+  | {
+      readonly kind: "handoff";
+      readonly name: string;
+      readonly text: string;
+    }
+  | {
+      readonly kind: "follow-up";
+      readonly capability: string;
+      readonly text: string;
+    }
+  | {
+      readonly kind: "look-up";
+    }
+  | {
       readonly kind: "end";
       readonly result: AgentResult;
     };
@@ -223,6 +245,12 @@ export type Report =
       readonly what: "note";
       readonly turn?: string;
       readonly text: string;
+    }
+  | {
+      readonly what: "chat-info";
+      readonly turn: string;
+      readonly name: string;
+      readonly type: string;
     };
 /**
  * Post a new message. The result carries its message_id (O-07).
@@ -1661,6 +1689,20 @@ export interface CancelLine {
   readonly turn: Turn;
 }
 /**
+ * A text was to go to a chat though nobody wrote there (G-54). `turn` is the id that names it.
+ */
+export interface ScheduledLine {
+  readonly kind: "scheduled";
+  readonly n: N;
+  readonly ms: Ms;
+  readonly gateway: Gateway;
+  readonly turn: Turn;
+  readonly platform: string;
+  readonly chat: string;
+  readonly thread: string | null;
+  readonly text: string;
+}
+/**
  * The connector called a platform and was answered. `label` and `turn` are those of the op that caused the call.
  */
 export interface PlatformLine {
@@ -1804,9 +1846,13 @@ export interface Bubble {
    */
   readonly call: string;
   /**
-   * Its attachments, by content or by public URL.
+   * Its attachments (O-13).
    */
-  readonly files?: readonly string[];
+  readonly files?: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly bytes: number;
+  }[];
 }
 /**
  * Last line: the run is at rest, or it is stuck and says on what.

@@ -6376,7 +6376,7 @@ return errors === 0;
 validate96.evaluated = {"props":{"id":true,"size":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateTraceLine = validate97;
-const schema51 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"placements":{"type":"object","additionalProperties":{"enum":["thread","flat"]}},"sessions":{"enum":["message","chat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","held","revoked","replaced","closed","reopened"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+const schema51 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"placements":{"type":"object","additionalProperties":{"enum":["thread","flat"]}},"sessions":{"enum":["message","chat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"phrase"},"text":{"type":["string","null"]}}},{"type":"object","required":["kind","title"],"properties":{"kind":{"const":"title"},"title":{"type":"string"}}},{"type":"object","required":["kind","name","text"],"properties":{"kind":{"const":"handoff"},"name":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind","capability","text"],"properties":{"kind":{"const":"follow-up"},"capability":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind"],"properties":{"kind":{"const":"look-up"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","platform","chat","thread","text"],"properties":{"kind":{"const":"scheduled"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"platform":{"type":"string"},"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","held","revoked","replaced","closed","reopened"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["what","turn","name","type"],"properties":{"what":{"const":"chat-info"},"turn":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"object","required":["id","title","bytes"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"bytes":{"type":"integer"}}}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
 
 function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -8799,20 +8799,20 @@ props1.ask = true;
 props1.timeoutMs = true;
 }
 }
-else if(tag1 === "end"){
+else if(tag1 === "phrase"){
 const _errs258 = errors;
 if(errors === _errs258){
 if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
 let missing24;
-if(((data101.kind === undefined) && (missing24 = "kind")) || ((data101.result === undefined) && (missing24 = "result"))){
+if(((data101.kind === undefined) && (missing24 = "kind")) || ((data101.text === undefined) && (missing24 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/6/required",keyword:"required",params:{missingProperty: missing24}}];
 return false;
 }
 else {
 if(data101.kind !== undefined){
 const _errs260 = errors;
-if("end" !== data101.kind){
-validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+if("phrase" !== data101.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "phrase"}}];
 return false;
 }
 var valid46 = _errs260 === errors;
@@ -8821,88 +8821,12 @@ else {
 var valid46 = true;
 }
 if(valid46){
-if(data101.result !== undefined){
-let data130 = data101.result;
+if(data101.text !== undefined){
+let data130 = data101.text;
 const _errs261 = errors;
-if(errors === _errs261){
-if(data130 && typeof data130 == "object" && !Array.isArray(data130)){
-let missing25;
-if((data130.text === undefined) && (missing25 = "text")){
-validate97.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/required",keyword:"required",params:{missingProperty: missing25}}];
+if((typeof data130 !== "string") && (data130 !== null)){
+validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/text/type",keyword:"type",params:{type: schema51.oneOf[8].properties.event.oneOf[6].properties.text.type}}];
 return false;
-}
-else {
-if(data130.text !== undefined){
-let data131 = data130.text;
-const _errs263 = errors;
-if((typeof data131 !== "string") && (data131 !== null)){
-validate97.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/text/type",keyword:"type",params:{type: schema51.oneOf[8].properties.event.oneOf[6].properties.result.properties.text.type}}];
-return false;
-}
-var valid47 = _errs263 === errors;
-}
-else {
-var valid47 = true;
-}
-if(valid47){
-if(data130.failed !== undefined){
-const _errs265 = errors;
-if(typeof data130.failed !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid47 = _errs265 === errors;
-}
-else {
-var valid47 = true;
-}
-if(valid47){
-if(data130.interrupted !== undefined){
-const _errs267 = errors;
-if(typeof data130.interrupted !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid47 = _errs267 === errors;
-}
-else {
-var valid47 = true;
-}
-if(valid47){
-if(data130.completed !== undefined){
-const _errs269 = errors;
-if(typeof data130.completed !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid47 = _errs269 === errors;
-}
-else {
-var valid47 = true;
-}
-if(valid47){
-if(data130.door !== undefined){
-let data135 = data130.door;
-const _errs271 = errors;
-if(!((((data135 === "send") || (data135 === "send-explicit-platform")) || (data135 === "send-for-platform")) || (data135 === "queued"))){
-validate97.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[6].properties.result.properties.door.enum}}];
-return false;
-}
-var valid47 = _errs271 === errors;
-}
-else {
-var valid47 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/result/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
 }
 var valid46 = _errs261 === errors;
 }
@@ -8914,6 +8838,327 @@ var valid46 = true;
 }
 else {
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/6/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props1 !== true){
+props1 = props1 || {};
+props1.kind = true;
+props1.text = true;
+}
+}
+else if(tag1 === "title"){
+const _errs263 = errors;
+if(errors === _errs263){
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+let missing25;
+if(((data101.kind === undefined) && (missing25 = "kind")) || ((data101.title === undefined) && (missing25 = "title"))){
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/7/required",keyword:"required",params:{missingProperty: missing25}}];
+return false;
+}
+else {
+if(data101.kind !== undefined){
+const _errs265 = errors;
+if("title" !== data101.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "title"}}];
+return false;
+}
+var valid48 = _errs265 === errors;
+}
+else {
+var valid48 = true;
+}
+if(valid48){
+if(data101.title !== undefined){
+const _errs266 = errors;
+if(typeof data101.title !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/7/properties/title/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid48 = _errs266 === errors;
+}
+else {
+var valid48 = true;
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/7/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props1 !== true){
+props1 = props1 || {};
+props1.kind = true;
+props1.title = true;
+}
+}
+else if(tag1 === "handoff"){
+const _errs268 = errors;
+if(errors === _errs268){
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+let missing26;
+if((((data101.kind === undefined) && (missing26 = "kind")) || ((data101.name === undefined) && (missing26 = "name"))) || ((data101.text === undefined) && (missing26 = "text"))){
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/8/required",keyword:"required",params:{missingProperty: missing26}}];
+return false;
+}
+else {
+if(data101.kind !== undefined){
+const _errs270 = errors;
+if("handoff" !== data101.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "handoff"}}];
+return false;
+}
+var valid50 = _errs270 === errors;
+}
+else {
+var valid50 = true;
+}
+if(valid50){
+if(data101.name !== undefined){
+const _errs271 = errors;
+if(typeof data101.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/name",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid50 = _errs271 === errors;
+}
+else {
+var valid50 = true;
+}
+if(valid50){
+if(data101.text !== undefined){
+const _errs273 = errors;
+if(typeof data101.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid50 = _errs273 === errors;
+}
+else {
+var valid50 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/8/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props1 !== true){
+props1 = props1 || {};
+props1.kind = true;
+props1.name = true;
+props1.text = true;
+}
+}
+else if(tag1 === "follow-up"){
+const _errs275 = errors;
+if(errors === _errs275){
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+let missing27;
+if((((data101.kind === undefined) && (missing27 = "kind")) || ((data101.capability === undefined) && (missing27 = "capability"))) || ((data101.text === undefined) && (missing27 = "text"))){
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/9/required",keyword:"required",params:{missingProperty: missing27}}];
+return false;
+}
+else {
+if(data101.kind !== undefined){
+const _errs277 = errors;
+if("follow-up" !== data101.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "follow-up"}}];
+return false;
+}
+var valid52 = _errs277 === errors;
+}
+else {
+var valid52 = true;
+}
+if(valid52){
+if(data101.capability !== undefined){
+const _errs278 = errors;
+if(typeof data101.capability !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/capability",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/capability/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid52 = _errs278 === errors;
+}
+else {
+var valid52 = true;
+}
+if(valid52){
+if(data101.text !== undefined){
+const _errs280 = errors;
+if(typeof data101.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid52 = _errs280 === errors;
+}
+else {
+var valid52 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/9/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props1 !== true){
+props1 = props1 || {};
+props1.kind = true;
+props1.capability = true;
+props1.text = true;
+}
+}
+else if(tag1 === "look-up"){
+const _errs282 = errors;
+if(errors === _errs282){
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+let missing28;
+if((data101.kind === undefined) && (missing28 = "kind")){
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/10/required",keyword:"required",params:{missingProperty: missing28}}];
+return false;
+}
+else {
+if(data101.kind !== undefined){
+if("look-up" !== data101.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "look-up"}}];
+return false;
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/10/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props1 !== true){
+props1 = props1 || {};
+props1.kind = true;
+}
+}
+else if(tag1 === "end"){
+const _errs285 = errors;
+if(errors === _errs285){
+if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+let missing29;
+if(((data101.kind === undefined) && (missing29 = "kind")) || ((data101.result === undefined) && (missing29 = "result"))){
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/11/required",keyword:"required",params:{missingProperty: missing29}}];
+return false;
+}
+else {
+if(data101.kind !== undefined){
+const _errs287 = errors;
+if("end" !== data101.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+return false;
+}
+var valid56 = _errs287 === errors;
+}
+else {
+var valid56 = true;
+}
+if(valid56){
+if(data101.result !== undefined){
+let data141 = data101.result;
+const _errs288 = errors;
+if(errors === _errs288){
+if(data141 && typeof data141 == "object" && !Array.isArray(data141)){
+let missing30;
+if((data141.text === undefined) && (missing30 = "text")){
+validate97.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/required",keyword:"required",params:{missingProperty: missing30}}];
+return false;
+}
+else {
+if(data141.text !== undefined){
+let data142 = data141.text;
+const _errs290 = errors;
+if((typeof data142 !== "string") && (data142 !== null)){
+validate97.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/text/type",keyword:"type",params:{type: schema51.oneOf[8].properties.event.oneOf[11].properties.result.properties.text.type}}];
+return false;
+}
+var valid57 = _errs290 === errors;
+}
+else {
+var valid57 = true;
+}
+if(valid57){
+if(data141.failed !== undefined){
+const _errs292 = errors;
+if(typeof data141.failed !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid57 = _errs292 === errors;
+}
+else {
+var valid57 = true;
+}
+if(valid57){
+if(data141.interrupted !== undefined){
+const _errs294 = errors;
+if(typeof data141.interrupted !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid57 = _errs294 === errors;
+}
+else {
+var valid57 = true;
+}
+if(valid57){
+if(data141.completed !== undefined){
+const _errs296 = errors;
+if(typeof data141.completed !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid57 = _errs296 === errors;
+}
+else {
+var valid57 = true;
+}
+if(valid57){
+if(data141.door !== undefined){
+let data146 = data141.door;
+const _errs298 = errors;
+if(!((((data146 === "send") || (data146 === "send-explicit-platform")) || (data146 === "send-for-platform")) || (data146 === "queued"))){
+validate97.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[11].properties.result.properties.door.enum}}];
+return false;
+}
+var valid57 = _errs298 === errors;
+}
+else {
+var valid57 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid56 = _errs288 === errors;
+}
+else {
+var valid56 = true;
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/11/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
@@ -8967,54 +9212,54 @@ props0.event = true;
 }
 }
 else if(tag0 === "cancel"){
-const _errs272 = errors;
-if(errors === _errs272){
+const _errs299 = errors;
+if(errors === _errs299){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing26;
-if((((((data.kind === undefined) && (missing26 = "kind")) || ((data.n === undefined) && (missing26 = "n"))) || ((data.ms === undefined) && (missing26 = "ms"))) || ((data.gateway === undefined) && (missing26 = "gateway"))) || ((data.turn === undefined) && (missing26 = "turn"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing26}}];
+let missing31;
+if((((((data.kind === undefined) && (missing31 = "kind")) || ((data.n === undefined) && (missing31 = "n"))) || ((data.ms === undefined) && (missing31 = "ms"))) || ((data.gateway === undefined) && (missing31 = "gateway"))) || ((data.turn === undefined) && (missing31 = "turn"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/9/required",keyword:"required",params:{missingProperty: missing31}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs274 = errors;
+const _errs301 = errors;
 if("cancel" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
 return false;
 }
-var valid49 = _errs274 === errors;
+var valid59 = _errs301 === errors;
 }
 else {
-var valid49 = true;
+var valid59 = true;
 }
-if(valid49){
+if(valid59){
 if(data.n !== undefined){
-let data137 = data.n;
-const _errs275 = errors;
-if(!(((typeof data137 == "number") && (!(data137 % 1) && !isNaN(data137))) && (isFinite(data137)))){
+let data148 = data.n;
+const _errs302 = errors;
+if(!(((typeof data148 == "number") && (!(data148 % 1) && !isNaN(data148))) && (isFinite(data148)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs275){
-if((typeof data137 == "number") && (isFinite(data137))){
-if(data137 < 1 || isNaN(data137)){
+if(errors === _errs302){
+if((typeof data148 == "number") && (isFinite(data148))){
+if(data148 < 1 || isNaN(data148)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid49 = _errs275 === errors;
+var valid59 = _errs302 === errors;
 }
 else {
-var valid49 = true;
+var valid59 = true;
 }
-if(valid49){
+if(valid59){
 if(data.ms !== undefined){
-let data138 = data.ms;
-const _errs277 = errors;
-if(errors === _errs277){
-if((typeof data138 == "number") && (isFinite(data138))){
-if(data138 < 0 || isNaN(data138)){
+let data149 = data.ms;
+const _errs304 = errors;
+if(errors === _errs304){
+if((typeof data149 == "number") && (isFinite(data149))){
+if(data149 < 0 || isNaN(data149)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9024,34 +9269,34 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/prop
 return false;
 }
 }
-var valid49 = _errs277 === errors;
+var valid59 = _errs304 === errors;
 }
 else {
-var valid49 = true;
+var valid59 = true;
 }
-if(valid49){
+if(valid59){
 if(data.gateway !== undefined){
-const _errs279 = errors;
+const _errs306 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid49 = _errs279 === errors;
+var valid59 = _errs306 === errors;
 }
 else {
-var valid49 = true;
+var valid59 = true;
 }
-if(valid49){
+if(valid59){
 if(data.turn !== undefined){
-const _errs281 = errors;
+const _errs308 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid49 = _errs281 === errors;
+var valid59 = _errs308 === errors;
 }
 else {
-var valid49 = true;
+var valid59 = true;
 }
 }
 }
@@ -9073,55 +9318,55 @@ props0.gateway = true;
 props0.turn = true;
 }
 }
-else if(tag0 === "platform"){
-const _errs283 = errors;
-if(errors === _errs283){
+else if(tag0 === "scheduled"){
+const _errs310 = errors;
+if(errors === _errs310){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing27;
-if((((((((data.kind === undefined) && (missing27 = "kind")) || ((data.n === undefined) && (missing27 = "n"))) || ((data.ms === undefined) && (missing27 = "ms"))) || ((data.platform === undefined) && (missing27 = "platform"))) || ((data.id === undefined) && (missing27 = "id"))) || ((data.call === undefined) && (missing27 = "call"))) || ((data.answer === undefined) && (missing27 = "answer"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing27}}];
+let missing32;
+if((((((((((data.kind === undefined) && (missing32 = "kind")) || ((data.n === undefined) && (missing32 = "n"))) || ((data.ms === undefined) && (missing32 = "ms"))) || ((data.gateway === undefined) && (missing32 = "gateway"))) || ((data.turn === undefined) && (missing32 = "turn"))) || ((data.platform === undefined) && (missing32 = "platform"))) || ((data.chat === undefined) && (missing32 = "chat"))) || ((data.thread === undefined) && (missing32 = "thread"))) || ((data.text === undefined) && (missing32 = "text"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/10/required",keyword:"required",params:{missingProperty: missing32}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs285 = errors;
-if("platform" !== data.kind){
-validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
+const _errs312 = errors;
+if("scheduled" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "scheduled"}}];
 return false;
 }
-var valid51 = _errs285 === errors;
+var valid61 = _errs312 === errors;
 }
 else {
-var valid51 = true;
+var valid61 = true;
 }
-if(valid51){
+if(valid61){
 if(data.n !== undefined){
-let data142 = data.n;
-const _errs286 = errors;
-if(!(((typeof data142 == "number") && (!(data142 % 1) && !isNaN(data142))) && (isFinite(data142)))){
+let data153 = data.n;
+const _errs313 = errors;
+if(!(((typeof data153 == "number") && (!(data153 % 1) && !isNaN(data153))) && (isFinite(data153)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs286){
-if((typeof data142 == "number") && (isFinite(data142))){
-if(data142 < 1 || isNaN(data142)){
+if(errors === _errs313){
+if((typeof data153 == "number") && (isFinite(data153))){
+if(data153 < 1 || isNaN(data153)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid51 = _errs286 === errors;
+var valid61 = _errs313 === errors;
 }
 else {
-var valid51 = true;
+var valid61 = true;
 }
-if(valid51){
+if(valid61){
 if(data.ms !== undefined){
-let data143 = data.ms;
-const _errs288 = errors;
-if(errors === _errs288){
-if((typeof data143 == "number") && (isFinite(data143))){
-if(data143 < 0 || isNaN(data143)){
+let data154 = data.ms;
+const _errs315 = errors;
+if(errors === _errs315){
+if((typeof data154 == "number") && (isFinite(data154))){
+if(data154 < 0 || isNaN(data154)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9131,149 +9376,83 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/pro
 return false;
 }
 }
-var valid51 = _errs288 === errors;
+var valid61 = _errs315 === errors;
 }
 else {
-var valid51 = true;
+var valid61 = true;
 }
-if(valid51){
-if(data.platform !== undefined){
-const _errs290 = errors;
-if(typeof data.platform !== "string"){
-validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
+if(valid61){
+if(data.gateway !== undefined){
+const _errs317 = errors;
+if(typeof data.gateway !== "string"){
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/10/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid51 = _errs290 === errors;
+var valid61 = _errs317 === errors;
 }
 else {
-var valid51 = true;
+var valid61 = true;
 }
-if(valid51){
-if(data.id !== undefined){
-const _errs292 = errors;
-if(typeof data.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/10/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid51 = _errs292 === errors;
-}
-else {
-var valid51 = true;
-}
-if(valid51){
-if(data.call !== undefined){
-let data146 = data.call;
-const _errs294 = errors;
-if(errors === _errs294){
-if(data146 && typeof data146 == "object" && !Array.isArray(data146)){
-let missing28;
-if((data146.method === undefined) && (missing28 = "method")){
-validate97.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/required",keyword:"required",params:{missingProperty: missing28}}];
-return false;
-}
-else {
-if(data146.method !== undefined){
-if(typeof data146.method !== "string"){
-validate97.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/10/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/10/properties/call/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid51 = _errs294 === errors;
-}
-else {
-var valid51 = true;
-}
-if(valid51){
-if(data.answer !== undefined){
-let data148 = data.answer;
-const _errs298 = errors;
-if(errors === _errs298){
-if(data148 && typeof data148 == "object" && !Array.isArray(data148)){
-let missing29;
-if((data148.ok === undefined) && (missing29 = "ok")){
-validate97.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/required",keyword:"required",params:{missingProperty: missing29}}];
-return false;
-}
-else {
-if(data148.ok !== undefined){
-const _errs300 = errors;
-if(typeof data148.ok !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/10/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid53 = _errs300 === errors;
-}
-else {
-var valid53 = true;
-}
-if(valid53){
-if(data148.id !== undefined){
-const _errs302 = errors;
-if(typeof data148.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/10/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid53 = _errs302 === errors;
-}
-else {
-var valid53 = true;
-}
-if(valid53){
-if(data148.error !== undefined){
-const _errs304 = errors;
-if(typeof data148.error !== "string"){
-validate97.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/10/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid53 = _errs304 === errors;
-}
-else {
-var valid53 = true;
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/10/properties/answer/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid51 = _errs298 === errors;
-}
-else {
-var valid51 = true;
-}
-if(valid51){
-if(data.label !== undefined){
-const _errs306 = errors;
-if(typeof data.label !== "string"){
-validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/10/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid51 = _errs306 === errors;
-}
-else {
-var valid51 = true;
-}
-if(valid51){
+if(valid61){
 if(data.turn !== undefined){
-const _errs308 = errors;
+const _errs319 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid51 = _errs308 === errors;
+var valid61 = _errs319 === errors;
 }
 else {
-var valid51 = true;
+var valid61 = true;
+}
+if(valid61){
+if(data.platform !== undefined){
+const _errs321 = errors;
+if(typeof data.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid61 = _errs321 === errors;
+}
+else {
+var valid61 = true;
+}
+if(valid61){
+if(data.chat !== undefined){
+const _errs323 = errors;
+if(typeof data.chat !== "string"){
+validate97.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/10/properties/chat/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid61 = _errs323 === errors;
+}
+else {
+var valid61 = true;
+}
+if(valid61){
+if(data.thread !== undefined){
+let data159 = data.thread;
+const _errs325 = errors;
+if((typeof data159 !== "string") && (data159 !== null)){
+validate97.errors = [{instancePath:instancePath+"/thread",schemaPath:"#/oneOf/10/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[10].properties.thread.type}}];
+return false;
+}
+var valid61 = _errs325 === errors;
+}
+else {
+var valid61 = true;
+}
+if(valid61){
+if(data.text !== undefined){
+const _errs327 = errors;
+if(typeof data.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/10/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid61 = _errs327 === errors;
+}
+else {
+var valid61 = true;
 }
 }
 }
@@ -9295,63 +9474,63 @@ props0 = props0 || {};
 props0.kind = true;
 props0.n = true;
 props0.ms = true;
-props0.platform = true;
-props0.id = true;
-props0.call = true;
-props0.answer = true;
-props0.label = true;
+props0.gateway = true;
 props0.turn = true;
+props0.platform = true;
+props0.chat = true;
+props0.thread = true;
+props0.text = true;
 }
 }
-else if(tag0 === "http-request"){
-const _errs310 = errors;
-if(errors === _errs310){
+else if(tag0 === "platform"){
+const _errs329 = errors;
+if(errors === _errs329){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing30;
-if((((((((((data.kind === undefined) && (missing30 = "kind")) || ((data.n === undefined) && (missing30 = "n"))) || ((data.ms === undefined) && (missing30 = "ms"))) || ((data.gateway === undefined) && (missing30 = "gateway"))) || ((data.exchange === undefined) && (missing30 = "exchange"))) || ((data.method === undefined) && (missing30 = "method"))) || ((data.url === undefined) && (missing30 = "url"))) || ((data.bearer === undefined) && (missing30 = "bearer"))) || ((data.userAgent === undefined) && (missing30 = "userAgent"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing30}}];
+let missing33;
+if((((((((data.kind === undefined) && (missing33 = "kind")) || ((data.n === undefined) && (missing33 = "n"))) || ((data.ms === undefined) && (missing33 = "ms"))) || ((data.platform === undefined) && (missing33 = "platform"))) || ((data.id === undefined) && (missing33 = "id"))) || ((data.call === undefined) && (missing33 = "call"))) || ((data.answer === undefined) && (missing33 = "answer"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/11/required",keyword:"required",params:{missingProperty: missing33}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs312 = errors;
-if("http-request" !== data.kind){
-validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "http-request"}}];
+const _errs331 = errors;
+if("platform" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
 return false;
 }
-var valid55 = _errs312 === errors;
+var valid63 = _errs331 === errors;
 }
 else {
-var valid55 = true;
+var valid63 = true;
 }
-if(valid55){
+if(valid63){
 if(data.n !== undefined){
-let data155 = data.n;
-const _errs313 = errors;
-if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
+let data162 = data.n;
+const _errs332 = errors;
+if(!(((typeof data162 == "number") && (!(data162 % 1) && !isNaN(data162))) && (isFinite(data162)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs313){
-if((typeof data155 == "number") && (isFinite(data155))){
-if(data155 < 1 || isNaN(data155)){
+if(errors === _errs332){
+if((typeof data162 == "number") && (isFinite(data162))){
+if(data162 < 1 || isNaN(data162)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid55 = _errs313 === errors;
+var valid63 = _errs332 === errors;
 }
 else {
-var valid55 = true;
+var valid63 = true;
 }
-if(valid55){
+if(valid63){
 if(data.ms !== undefined){
-let data156 = data.ms;
-const _errs315 = errors;
-if(errors === _errs315){
-if((typeof data156 == "number") && (isFinite(data156))){
-if(data156 < 0 || isNaN(data156)){
+let data163 = data.ms;
+const _errs334 = errors;
+if(errors === _errs334){
+if((typeof data163 == "number") && (isFinite(data163))){
+if(data163 < 0 || isNaN(data163)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9361,193 +9540,149 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/pro
 return false;
 }
 }
-var valid55 = _errs315 === errors;
+var valid63 = _errs334 === errors;
 }
 else {
-var valid55 = true;
+var valid63 = true;
 }
-if(valid55){
-if(data.gateway !== undefined){
-const _errs317 = errors;
-if(typeof data.gateway !== "string"){
-validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/11/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+if(valid63){
+if(data.platform !== undefined){
+const _errs336 = errors;
+if(typeof data.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/11/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid55 = _errs317 === errors;
+var valid63 = _errs336 === errors;
 }
 else {
-var valid55 = true;
+var valid63 = true;
 }
-if(valid55){
-if(data.exchange !== undefined){
-const _errs319 = errors;
-if(typeof data.exchange !== "string"){
-validate97.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/11/properties/exchange/type",keyword:"type",params:{type: "string"}}];
+if(valid63){
+if(data.id !== undefined){
+const _errs338 = errors;
+if(typeof data.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/11/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid55 = _errs319 === errors;
+var valid63 = _errs338 === errors;
 }
 else {
-var valid55 = true;
+var valid63 = true;
 }
-if(valid55){
-if(data.method !== undefined){
-const _errs321 = errors;
-if(typeof data.method !== "string"){
-validate97.errors = [{instancePath:instancePath+"/method",schemaPath:"#/oneOf/11/properties/method/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid55 = _errs321 === errors;
-}
-else {
-var valid55 = true;
-}
-if(valid55){
-if(data.url !== undefined){
-const _errs323 = errors;
-if(typeof data.url !== "string"){
-validate97.errors = [{instancePath:instancePath+"/url",schemaPath:"#/oneOf/11/properties/url/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid55 = _errs323 === errors;
-}
-else {
-var valid55 = true;
-}
-if(valid55){
-if(data.bearer !== undefined){
-const _errs325 = errors;
-if(typeof data.bearer !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/bearer",schemaPath:"#/oneOf/11/properties/bearer/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid55 = _errs325 === errors;
-}
-else {
-var valid55 = true;
-}
-if(valid55){
-if(data.userAgent !== undefined){
-let data162 = data.userAgent;
-const _errs327 = errors;
-if((typeof data162 !== "string") && (data162 !== null)){
-validate97.errors = [{instancePath:instancePath+"/userAgent",schemaPath:"#/oneOf/11/properties/userAgent/type",keyword:"type",params:{type: schema51.oneOf[11].properties.userAgent.type}}];
-return false;
-}
-var valid55 = _errs327 === errors;
-}
-else {
-var valid55 = true;
-}
-if(valid55){
-if(data.file !== undefined){
-let data163 = data.file;
-const _errs329 = errors;
-if(errors === _errs329){
-if(data163 && typeof data163 == "object" && !Array.isArray(data163)){
-let missing31;
-if(((((data163.hash === undefined) && (missing31 = "hash")) || ((data163.bytes === undefined) && (missing31 = "bytes"))) || ((data163.mime === undefined) && (missing31 = "mime"))) || ((data163.name === undefined) && (missing31 = "name"))){
-validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/11/properties/file/required",keyword:"required",params:{missingProperty: missing31}}];
+if(valid63){
+if(data.call !== undefined){
+let data166 = data.call;
+const _errs340 = errors;
+if(errors === _errs340){
+if(data166 && typeof data166 == "object" && !Array.isArray(data166)){
+let missing34;
+if((data166.method === undefined) && (missing34 = "method")){
+validate97.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/11/properties/call/required",keyword:"required",params:{missingProperty: missing34}}];
 return false;
 }
 else {
-if(data163.hash !== undefined){
-const _errs331 = errors;
-if(typeof data163.hash !== "string"){
-validate97.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/11/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid56 = _errs331 === errors;
-}
-else {
-var valid56 = true;
-}
-if(valid56){
-if(data163.bytes !== undefined){
-let data165 = data163.bytes;
-const _errs333 = errors;
-if(!(((typeof data165 == "number") && (!(data165 % 1) && !isNaN(data165))) && (isFinite(data165)))){
-validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/11/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs333){
-if((typeof data165 == "number") && (isFinite(data165))){
-if(data165 < 0 || isNaN(data165)){
-validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/11/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+if(data166.method !== undefined){
+if(typeof data166.method !== "string"){
+validate97.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/11/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 }
 }
-var valid56 = _errs333 === errors;
 }
 else {
-var valid56 = true;
-}
-if(valid56){
-if(data163.mime !== undefined){
-const _errs335 = errors;
-if(typeof data163.mime !== "string"){
-validate97.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/11/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid56 = _errs335 === errors;
-}
-else {
-var valid56 = true;
-}
-if(valid56){
-if(data163.name !== undefined){
-const _errs337 = errors;
-if(typeof data163.name !== "string"){
-validate97.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/11/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid56 = _errs337 === errors;
-}
-else {
-var valid56 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/11/properties/file/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/11/properties/call/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid55 = _errs329 === errors;
+var valid63 = _errs340 === errors;
 }
 else {
-var valid55 = true;
+var valid63 = true;
 }
-if(valid55){
+if(valid63){
+if(data.answer !== undefined){
+let data168 = data.answer;
+const _errs344 = errors;
+if(errors === _errs344){
+if(data168 && typeof data168 == "object" && !Array.isArray(data168)){
+let missing35;
+if((data168.ok === undefined) && (missing35 = "ok")){
+validate97.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/11/properties/answer/required",keyword:"required",params:{missingProperty: missing35}}];
+return false;
+}
+else {
+if(data168.ok !== undefined){
+const _errs346 = errors;
+if(typeof data168.ok !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/11/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid65 = _errs346 === errors;
+}
+else {
+var valid65 = true;
+}
+if(valid65){
+if(data168.id !== undefined){
+const _errs348 = errors;
+if(typeof data168.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/11/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid65 = _errs348 === errors;
+}
+else {
+var valid65 = true;
+}
+if(valid65){
+if(data168.error !== undefined){
+const _errs350 = errors;
+if(typeof data168.error !== "string"){
+validate97.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/11/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid65 = _errs350 === errors;
+}
+else {
+var valid65 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/11/properties/answer/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid63 = _errs344 === errors;
+}
+else {
+var valid63 = true;
+}
+if(valid63){
 if(data.label !== undefined){
-const _errs339 = errors;
+const _errs352 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/11/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid55 = _errs339 === errors;
+var valid63 = _errs352 === errors;
 }
 else {
-var valid55 = true;
+var valid63 = true;
 }
-if(valid55){
+if(valid63){
 if(data.turn !== undefined){
-const _errs341 = errors;
+const _errs354 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/11/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid55 = _errs341 === errors;
+var valid63 = _errs354 === errors;
 }
 else {
-var valid55 = true;
-}
-}
-}
+var valid63 = true;
 }
 }
 }
@@ -9569,66 +9704,63 @@ props0 = props0 || {};
 props0.kind = true;
 props0.n = true;
 props0.ms = true;
-props0.gateway = true;
-props0.exchange = true;
-props0.method = true;
-props0.url = true;
-props0.bearer = true;
-props0.userAgent = true;
-props0.file = true;
+props0.platform = true;
+props0.id = true;
+props0.call = true;
+props0.answer = true;
 props0.label = true;
 props0.turn = true;
 }
 }
-else if(tag0 === "http-answer"){
-const _errs343 = errors;
-if(errors === _errs343){
+else if(tag0 === "http-request"){
+const _errs356 = errors;
+if(errors === _errs356){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing32;
-if(((((((data.kind === undefined) && (missing32 = "kind")) || ((data.n === undefined) && (missing32 = "n"))) || ((data.ms === undefined) && (missing32 = "ms"))) || ((data.gateway === undefined) && (missing32 = "gateway"))) || ((data.exchange === undefined) && (missing32 = "exchange"))) || ((data.status === undefined) && (missing32 = "status"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing32}}];
+let missing36;
+if((((((((((data.kind === undefined) && (missing36 = "kind")) || ((data.n === undefined) && (missing36 = "n"))) || ((data.ms === undefined) && (missing36 = "ms"))) || ((data.gateway === undefined) && (missing36 = "gateway"))) || ((data.exchange === undefined) && (missing36 = "exchange"))) || ((data.method === undefined) && (missing36 = "method"))) || ((data.url === undefined) && (missing36 = "url"))) || ((data.bearer === undefined) && (missing36 = "bearer"))) || ((data.userAgent === undefined) && (missing36 = "userAgent"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/12/required",keyword:"required",params:{missingProperty: missing36}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs345 = errors;
-if("http-answer" !== data.kind){
-validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "http-answer"}}];
+const _errs358 = errors;
+if("http-request" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "http-request"}}];
 return false;
 }
-var valid58 = _errs345 === errors;
+var valid67 = _errs358 === errors;
 }
 else {
-var valid58 = true;
+var valid67 = true;
 }
-if(valid58){
+if(valid67){
 if(data.n !== undefined){
-let data171 = data.n;
-const _errs346 = errors;
-if(!(((typeof data171 == "number") && (!(data171 % 1) && !isNaN(data171))) && (isFinite(data171)))){
+let data175 = data.n;
+const _errs359 = errors;
+if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs346){
-if((typeof data171 == "number") && (isFinite(data171))){
-if(data171 < 1 || isNaN(data171)){
+if(errors === _errs359){
+if((typeof data175 == "number") && (isFinite(data175))){
+if(data175 < 1 || isNaN(data175)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid58 = _errs346 === errors;
+var valid67 = _errs359 === errors;
 }
 else {
-var valid58 = true;
+var valid67 = true;
 }
-if(valid58){
+if(valid67){
 if(data.ms !== undefined){
-let data172 = data.ms;
-const _errs348 = errors;
-if(errors === _errs348){
-if((typeof data172 == "number") && (isFinite(data172))){
-if(data172 < 0 || isNaN(data172)){
+let data176 = data.ms;
+const _errs361 = errors;
+if(errors === _errs361){
+if((typeof data176 == "number") && (isFinite(data176))){
+if(data176 < 0 || isNaN(data176)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9638,127 +9770,151 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/pro
 return false;
 }
 }
-var valid58 = _errs348 === errors;
+var valid67 = _errs361 === errors;
 }
 else {
-var valid58 = true;
+var valid67 = true;
 }
-if(valid58){
+if(valid67){
 if(data.gateway !== undefined){
-const _errs350 = errors;
+const _errs363 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid58 = _errs350 === errors;
+var valid67 = _errs363 === errors;
 }
 else {
-var valid58 = true;
+var valid67 = true;
 }
-if(valid58){
+if(valid67){
 if(data.exchange !== undefined){
-const _errs352 = errors;
+const _errs365 = errors;
 if(typeof data.exchange !== "string"){
 validate97.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/12/properties/exchange/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid58 = _errs352 === errors;
+var valid67 = _errs365 === errors;
 }
 else {
-var valid58 = true;
+var valid67 = true;
 }
-if(valid58){
-if(data.status !== undefined){
-let data175 = data.status;
-const _errs354 = errors;
-if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
-validate97.errors = [{instancePath:instancePath+"/status",schemaPath:"#/oneOf/12/properties/status/type",keyword:"type",params:{type: "integer"}}];
+if(valid67){
+if(data.method !== undefined){
+const _errs367 = errors;
+if(typeof data.method !== "string"){
+validate97.errors = [{instancePath:instancePath+"/method",schemaPath:"#/oneOf/12/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid58 = _errs354 === errors;
+var valid67 = _errs367 === errors;
 }
 else {
-var valid58 = true;
+var valid67 = true;
 }
-if(valid58){
-if(data.reason !== undefined){
-const _errs356 = errors;
-if(typeof data.reason !== "string"){
-validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/12/properties/reason/type",keyword:"type",params:{type: "string"}}];
+if(valid67){
+if(data.url !== undefined){
+const _errs369 = errors;
+if(typeof data.url !== "string"){
+validate97.errors = [{instancePath:instancePath+"/url",schemaPath:"#/oneOf/12/properties/url/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid58 = _errs356 === errors;
+var valid67 = _errs369 === errors;
 }
 else {
-var valid58 = true;
+var valid67 = true;
 }
-if(valid58){
+if(valid67){
+if(data.bearer !== undefined){
+const _errs371 = errors;
+if(typeof data.bearer !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bearer",schemaPath:"#/oneOf/12/properties/bearer/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid67 = _errs371 === errors;
+}
+else {
+var valid67 = true;
+}
+if(valid67){
+if(data.userAgent !== undefined){
+let data182 = data.userAgent;
+const _errs373 = errors;
+if((typeof data182 !== "string") && (data182 !== null)){
+validate97.errors = [{instancePath:instancePath+"/userAgent",schemaPath:"#/oneOf/12/properties/userAgent/type",keyword:"type",params:{type: schema51.oneOf[12].properties.userAgent.type}}];
+return false;
+}
+var valid67 = _errs373 === errors;
+}
+else {
+var valid67 = true;
+}
+if(valid67){
 if(data.file !== undefined){
-let data177 = data.file;
-const _errs358 = errors;
-if(errors === _errs358){
-if(data177 && typeof data177 == "object" && !Array.isArray(data177)){
-let missing33;
-if(((((data177.hash === undefined) && (missing33 = "hash")) || ((data177.bytes === undefined) && (missing33 = "bytes"))) || ((data177.mime === undefined) && (missing33 = "mime"))) || ((data177.name === undefined) && (missing33 = "name"))){
-validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/properties/file/required",keyword:"required",params:{missingProperty: missing33}}];
+let data183 = data.file;
+const _errs375 = errors;
+if(errors === _errs375){
+if(data183 && typeof data183 == "object" && !Array.isArray(data183)){
+let missing37;
+if(((((data183.hash === undefined) && (missing37 = "hash")) || ((data183.bytes === undefined) && (missing37 = "bytes"))) || ((data183.mime === undefined) && (missing37 = "mime"))) || ((data183.name === undefined) && (missing37 = "name"))){
+validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/properties/file/required",keyword:"required",params:{missingProperty: missing37}}];
 return false;
 }
 else {
-if(data177.hash !== undefined){
-const _errs360 = errors;
-if(typeof data177.hash !== "string"){
+if(data183.hash !== undefined){
+const _errs377 = errors;
+if(typeof data183.hash !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/12/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs360 === errors;
+var valid68 = _errs377 === errors;
 }
 else {
-var valid59 = true;
+var valid68 = true;
 }
-if(valid59){
-if(data177.bytes !== undefined){
-let data179 = data177.bytes;
-const _errs362 = errors;
-if(!(((typeof data179 == "number") && (!(data179 % 1) && !isNaN(data179))) && (isFinite(data179)))){
+if(valid68){
+if(data183.bytes !== undefined){
+let data185 = data183.bytes;
+const _errs379 = errors;
+if(!(((typeof data185 == "number") && (!(data185 % 1) && !isNaN(data185))) && (isFinite(data185)))){
 validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs362){
-if((typeof data179 == "number") && (isFinite(data179))){
-if(data179 < 0 || isNaN(data179)){
+if(errors === _errs379){
+if((typeof data185 == "number") && (isFinite(data185))){
+if(data185 < 0 || isNaN(data185)){
 validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-var valid59 = _errs362 === errors;
+var valid68 = _errs379 === errors;
 }
 else {
-var valid59 = true;
+var valid68 = true;
 }
-if(valid59){
-if(data177.mime !== undefined){
-const _errs364 = errors;
-if(typeof data177.mime !== "string"){
+if(valid68){
+if(data183.mime !== undefined){
+const _errs381 = errors;
+if(typeof data183.mime !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/12/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs364 === errors;
+var valid68 = _errs381 === errors;
 }
 else {
-var valid59 = true;
+var valid68 = true;
 }
-if(valid59){
-if(data177.name !== undefined){
-const _errs366 = errors;
-if(typeof data177.name !== "string"){
+if(valid68){
+if(data183.name !== undefined){
+const _errs383 = errors;
+if(typeof data183.name !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/12/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs366 === errors;
+var valid68 = _errs383 === errors;
 }
 else {
-var valid59 = true;
+var valid68 = true;
 }
 }
 }
@@ -9770,46 +9926,35 @@ validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/p
 return false;
 }
 }
-var valid58 = _errs358 === errors;
+var valid67 = _errs375 === errors;
 }
 else {
-var valid58 = true;
+var valid67 = true;
 }
-if(valid58){
-if(data.mediaId !== undefined){
-const _errs368 = errors;
-if(typeof data.mediaId !== "string"){
-validate97.errors = [{instancePath:instancePath+"/mediaId",schemaPath:"#/oneOf/12/properties/mediaId/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid58 = _errs368 === errors;
-}
-else {
-var valid58 = true;
-}
-if(valid58){
+if(valid67){
 if(data.label !== undefined){
-const _errs370 = errors;
+const _errs385 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/12/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid58 = _errs370 === errors;
+var valid67 = _errs385 === errors;
 }
 else {
-var valid58 = true;
+var valid67 = true;
 }
-if(valid58){
+if(valid67){
 if(data.turn !== undefined){
-const _errs372 = errors;
+const _errs387 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid58 = _errs372 === errors;
+var valid67 = _errs387 === errors;
 }
 else {
-var valid58 = true;
+var valid67 = true;
+}
 }
 }
 }
@@ -9835,63 +9980,64 @@ props0.n = true;
 props0.ms = true;
 props0.gateway = true;
 props0.exchange = true;
-props0.status = true;
-props0.reason = true;
+props0.method = true;
+props0.url = true;
+props0.bearer = true;
+props0.userAgent = true;
 props0.file = true;
-props0.mediaId = true;
 props0.label = true;
 props0.turn = true;
 }
 }
-else if(tag0 === "fault"){
-const _errs374 = errors;
-if(errors === _errs374){
+else if(tag0 === "http-answer"){
+const _errs389 = errors;
+if(errors === _errs389){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing34;
-if((((((data.kind === undefined) && (missing34 = "kind")) || ((data.n === undefined) && (missing34 = "n"))) || ((data.ms === undefined) && (missing34 = "ms"))) || ((data.fault === undefined) && (missing34 = "fault"))) || ((data.at === undefined) && (missing34 = "at"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing34}}];
+let missing38;
+if(((((((data.kind === undefined) && (missing38 = "kind")) || ((data.n === undefined) && (missing38 = "n"))) || ((data.ms === undefined) && (missing38 = "ms"))) || ((data.gateway === undefined) && (missing38 = "gateway"))) || ((data.exchange === undefined) && (missing38 = "exchange"))) || ((data.status === undefined) && (missing38 = "status"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/13/required",keyword:"required",params:{missingProperty: missing38}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs376 = errors;
-if("fault" !== data.kind){
-validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
+const _errs391 = errors;
+if("http-answer" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "http-answer"}}];
 return false;
 }
-var valid61 = _errs376 === errors;
+var valid70 = _errs391 === errors;
 }
 else {
-var valid61 = true;
+var valid70 = true;
 }
-if(valid61){
+if(valid70){
 if(data.n !== undefined){
-let data186 = data.n;
-const _errs377 = errors;
-if(!(((typeof data186 == "number") && (!(data186 % 1) && !isNaN(data186))) && (isFinite(data186)))){
+let data191 = data.n;
+const _errs392 = errors;
+if(!(((typeof data191 == "number") && (!(data191 % 1) && !isNaN(data191))) && (isFinite(data191)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs377){
-if((typeof data186 == "number") && (isFinite(data186))){
-if(data186 < 1 || isNaN(data186)){
+if(errors === _errs392){
+if((typeof data191 == "number") && (isFinite(data191))){
+if(data191 < 1 || isNaN(data191)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid61 = _errs377 === errors;
+var valid70 = _errs392 === errors;
 }
 else {
-var valid61 = true;
+var valid70 = true;
 }
-if(valid61){
+if(valid70){
 if(data.ms !== undefined){
-let data187 = data.ms;
-const _errs379 = errors;
-if(errors === _errs379){
-if((typeof data187 == "number") && (isFinite(data187))){
-if(data187 < 0 || isNaN(data187)){
+let data192 = data.ms;
+const _errs394 = errors;
+if(errors === _errs394){
+if((typeof data192 == "number") && (isFinite(data192))){
+if(data192 < 0 || isNaN(data192)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9901,46 +10047,183 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/pro
 return false;
 }
 }
-var valid61 = _errs379 === errors;
+var valid70 = _errs394 === errors;
 }
 else {
-var valid61 = true;
+var valid70 = true;
 }
-if(valid61){
-if(data.fault !== undefined){
-const _errs381 = errors;
-if(typeof data.fault !== "string"){
-validate97.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/13/properties/fault/type",keyword:"type",params:{type: "string"}}];
+if(valid70){
+if(data.gateway !== undefined){
+const _errs396 = errors;
+if(typeof data.gateway !== "string"){
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/13/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs381 === errors;
+var valid70 = _errs396 === errors;
 }
 else {
-var valid61 = true;
+var valid70 = true;
 }
-if(valid61){
-if(data.at !== undefined){
-const _errs383 = errors;
-if(typeof data.at !== "string"){
-validate97.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/13/properties/at/type",keyword:"type",params:{type: "string"}}];
+if(valid70){
+if(data.exchange !== undefined){
+const _errs398 = errors;
+if(typeof data.exchange !== "string"){
+validate97.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/13/properties/exchange/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs383 === errors;
+var valid70 = _errs398 === errors;
 }
 else {
-var valid61 = true;
+var valid70 = true;
 }
-if(valid61){
-if(data.detail !== undefined){
-const _errs385 = errors;
-if(typeof data.detail !== "string"){
-validate97.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/13/properties/detail/type",keyword:"type",params:{type: "string"}}];
+if(valid70){
+if(data.status !== undefined){
+let data195 = data.status;
+const _errs400 = errors;
+if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
+validate97.errors = [{instancePath:instancePath+"/status",schemaPath:"#/oneOf/13/properties/status/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid61 = _errs385 === errors;
+var valid70 = _errs400 === errors;
 }
 else {
-var valid61 = true;
+var valid70 = true;
+}
+if(valid70){
+if(data.reason !== undefined){
+const _errs402 = errors;
+if(typeof data.reason !== "string"){
+validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/13/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid70 = _errs402 === errors;
+}
+else {
+var valid70 = true;
+}
+if(valid70){
+if(data.file !== undefined){
+let data197 = data.file;
+const _errs404 = errors;
+if(errors === _errs404){
+if(data197 && typeof data197 == "object" && !Array.isArray(data197)){
+let missing39;
+if(((((data197.hash === undefined) && (missing39 = "hash")) || ((data197.bytes === undefined) && (missing39 = "bytes"))) || ((data197.mime === undefined) && (missing39 = "mime"))) || ((data197.name === undefined) && (missing39 = "name"))){
+validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/13/properties/file/required",keyword:"required",params:{missingProperty: missing39}}];
+return false;
+}
+else {
+if(data197.hash !== undefined){
+const _errs406 = errors;
+if(typeof data197.hash !== "string"){
+validate97.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/13/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid71 = _errs406 === errors;
+}
+else {
+var valid71 = true;
+}
+if(valid71){
+if(data197.bytes !== undefined){
+let data199 = data197.bytes;
+const _errs408 = errors;
+if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
+validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/13/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs408){
+if((typeof data199 == "number") && (isFinite(data199))){
+if(data199 < 0 || isNaN(data199)){
+validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/13/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+}
+var valid71 = _errs408 === errors;
+}
+else {
+var valid71 = true;
+}
+if(valid71){
+if(data197.mime !== undefined){
+const _errs410 = errors;
+if(typeof data197.mime !== "string"){
+validate97.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/13/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid71 = _errs410 === errors;
+}
+else {
+var valid71 = true;
+}
+if(valid71){
+if(data197.name !== undefined){
+const _errs412 = errors;
+if(typeof data197.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/13/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid71 = _errs412 === errors;
+}
+else {
+var valid71 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/13/properties/file/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid70 = _errs404 === errors;
+}
+else {
+var valid70 = true;
+}
+if(valid70){
+if(data.mediaId !== undefined){
+const _errs414 = errors;
+if(typeof data.mediaId !== "string"){
+validate97.errors = [{instancePath:instancePath+"/mediaId",schemaPath:"#/oneOf/13/properties/mediaId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid70 = _errs414 === errors;
+}
+else {
+var valid70 = true;
+}
+if(valid70){
+if(data.label !== undefined){
+const _errs416 = errors;
+if(typeof data.label !== "string"){
+validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/13/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid70 = _errs416 === errors;
+}
+else {
+var valid70 = true;
+}
+if(valid70){
+if(data.turn !== undefined){
+const _errs418 = errors;
+if(typeof data.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/13/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid70 = _errs418 === errors;
+}
+else {
+var valid70 = true;
+}
+}
+}
+}
+}
 }
 }
 }
@@ -9959,60 +10242,65 @@ props0 = props0 || {};
 props0.kind = true;
 props0.n = true;
 props0.ms = true;
-props0.fault = true;
-props0.at = true;
-props0.detail = true;
+props0.gateway = true;
+props0.exchange = true;
+props0.status = true;
+props0.reason = true;
+props0.file = true;
+props0.mediaId = true;
+props0.label = true;
+props0.turn = true;
 }
 }
-else if(tag0 === "report"){
-const _errs387 = errors;
-if(errors === _errs387){
+else if(tag0 === "fault"){
+const _errs420 = errors;
+if(errors === _errs420){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing35;
-if((((((data.kind === undefined) && (missing35 = "kind")) || ((data.n === undefined) && (missing35 = "n"))) || ((data.ms === undefined) && (missing35 = "ms"))) || ((data.gateway === undefined) && (missing35 = "gateway"))) || ((data.report === undefined) && (missing35 = "report"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing35}}];
+let missing40;
+if((((((data.kind === undefined) && (missing40 = "kind")) || ((data.n === undefined) && (missing40 = "n"))) || ((data.ms === undefined) && (missing40 = "ms"))) || ((data.fault === undefined) && (missing40 = "fault"))) || ((data.at === undefined) && (missing40 = "at"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing40}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs389 = errors;
-if("report" !== data.kind){
-validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
+const _errs422 = errors;
+if("fault" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
 return false;
 }
-var valid63 = _errs389 === errors;
+var valid73 = _errs422 === errors;
 }
 else {
-var valid63 = true;
+var valid73 = true;
 }
-if(valid63){
+if(valid73){
 if(data.n !== undefined){
-let data192 = data.n;
-const _errs390 = errors;
-if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
+let data206 = data.n;
+const _errs423 = errors;
+if(!(((typeof data206 == "number") && (!(data206 % 1) && !isNaN(data206))) && (isFinite(data206)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs390){
-if((typeof data192 == "number") && (isFinite(data192))){
-if(data192 < 1 || isNaN(data192)){
+if(errors === _errs423){
+if((typeof data206 == "number") && (isFinite(data206))){
+if(data206 < 1 || isNaN(data206)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid63 = _errs390 === errors;
+var valid73 = _errs423 === errors;
 }
 else {
-var valid63 = true;
+var valid73 = true;
 }
-if(valid63){
+if(valid73){
 if(data.ms !== undefined){
-let data193 = data.ms;
-const _errs392 = errors;
-if(errors === _errs392){
-if((typeof data193 == "number") && (isFinite(data193))){
-if(data193 < 0 || isNaN(data193)){
+let data207 = data.ms;
+const _errs425 = errors;
+if(errors === _errs425){
+if((typeof data207 == "number") && (isFinite(data207))){
+if(data207 < 0 || isNaN(data207)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10022,307 +10310,28 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/pro
 return false;
 }
 }
-var valid63 = _errs392 === errors;
-}
-else {
-var valid63 = true;
-}
-if(valid63){
-if(data.gateway !== undefined){
-const _errs394 = errors;
-if(typeof data.gateway !== "string"){
-validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/14/properties/gateway/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid63 = _errs394 === errors;
-}
-else {
-var valid63 = true;
-}
-if(valid63){
-if(data.report !== undefined){
-let data195 = data.report;
-const _errs396 = errors;
-if(errors === _errs396){
-if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
-let missing36;
-if((data195.what === undefined) && (missing36 = "what")){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/required",keyword:"required",params:{missingProperty: missing36}}];
-return false;
-}
-else {
-const tag2 = data195.what;
-if(typeof tag2 == "string"){
-if(tag2 === "turn-started"){
-const _errs399 = errors;
-if(errors === _errs399){
-if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
-let missing37;
-if((((data195.what === undefined) && (missing37 = "what")) || ((data195.turn === undefined) && (missing37 = "turn"))) || ((data195.session === undefined) && (missing37 = "session"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing37}}];
-return false;
-}
-else {
-if(data195.what !== undefined){
-const _errs401 = errors;
-if("turn-started" !== data195.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
-return false;
-}
-var valid66 = _errs401 === errors;
-}
-else {
-var valid66 = true;
-}
-if(valid66){
-if(data195.turn !== undefined){
-const _errs402 = errors;
-if(typeof data195.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid66 = _errs402 === errors;
-}
-else {
-var valid66 = true;
-}
-if(valid66){
-if(data195.session !== undefined){
-const _errs404 = errors;
-if(typeof data195.session !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/14/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid66 = _errs404 === errors;
-}
-else {
-var valid66 = true;
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/0/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var props3 = {};
-props3.what = true;
-props3.turn = true;
-props3.session = true;
-}
-else if(tag2 === "turn-ended"){
-const _errs406 = errors;
-if(errors === _errs406){
-if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
-let missing38;
-if((((((data195.what === undefined) && (missing38 = "what")) || ((data195.turn === undefined) && (missing38 = "turn"))) || ((data195.how === undefined) && (missing38 = "how"))) || ((data195.delivered === undefined) && (missing38 = "delivered"))) || ((data195.payload === undefined) && (missing38 = "payload"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing38}}];
-return false;
-}
-else {
-if(data195.what !== undefined){
-const _errs408 = errors;
-if("turn-ended" !== data195.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
-return false;
-}
-var valid68 = _errs408 === errors;
-}
-else {
-var valid68 = true;
-}
-if(valid68){
-if(data195.turn !== undefined){
-const _errs409 = errors;
-if(typeof data195.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid68 = _errs409 === errors;
-}
-else {
-var valid68 = true;
-}
-if(valid68){
-if(data195.how !== undefined){
-let data201 = data195.how;
-const _errs411 = errors;
-if(!(((((data201 === "completed") || (data201 === "failed")) || (data201 === "interrupted")) || (data201 === "cancelled")) || (data201 === "superseded"))){
-validate97.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[14].properties.report.oneOf[1].properties.how.enum}}];
-return false;
-}
-var valid68 = _errs411 === errors;
-}
-else {
-var valid68 = true;
-}
-if(valid68){
-if(data195.delivered !== undefined){
-const _errs412 = errors;
-if(typeof data195.delivered !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid68 = _errs412 === errors;
-}
-else {
-var valid68 = true;
-}
-if(valid68){
-if(data195.payload !== undefined){
-let data203 = data195.payload;
-const _errs414 = errors;
-if((typeof data203 !== "string") && (data203 !== null)){
-validate97.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/14/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema51.oneOf[14].properties.report.oneOf[1].properties.payload.type}}];
-return false;
-}
-var valid68 = _errs414 === errors;
-}
-else {
-var valid68 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/1/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.turn = true;
-props3.how = true;
-props3.delivered = true;
-props3.payload = true;
-}
-}
-else if(tag2 === "prompt-resolved"){
-const _errs416 = errors;
-if(errors === _errs416){
-if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
-let missing39;
-if(((((data195.what === undefined) && (missing39 = "what")) || ((data195.turn === undefined) && (missing39 = "turn"))) || ((data195.prompt === undefined) && (missing39 = "prompt"))) || ((data195.answer === undefined) && (missing39 = "answer"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing39}}];
-return false;
-}
-else {
-if(data195.what !== undefined){
-const _errs418 = errors;
-if("prompt-resolved" !== data195.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
-return false;
-}
-var valid70 = _errs418 === errors;
-}
-else {
-var valid70 = true;
-}
-if(valid70){
-if(data195.turn !== undefined){
-const _errs419 = errors;
-if(typeof data195.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid70 = _errs419 === errors;
-}
-else {
-var valid70 = true;
-}
-if(valid70){
-if(data195.prompt !== undefined){
-const _errs421 = errors;
-if(typeof data195.prompt !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid70 = _errs421 === errors;
-}
-else {
-var valid70 = true;
-}
-if(valid70){
-if(data195.answer !== undefined){
-let data207 = data195.answer;
-const _errs423 = errors;
-if(errors === _errs423){
-if(data207 && typeof data207 == "object" && !Array.isArray(data207)){
-let missing40;
-if((data207.how === undefined) && (missing40 = "how")){
-validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/answer/required",keyword:"required",params:{missingProperty: missing40}}];
-return false;
-}
-else {
-if(data207.how !== undefined){
-let data208 = data207.how;
-if(!(((data208 === "chosen") || (data208 === "typed")) || (data208 === "declined"))){
-validate97.errors = [{instancePath:instancePath+"/report/answer/how",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/answer/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[14].properties.report.oneOf[2].properties.answer.properties.how.enum}}];
-return false;
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/14/properties/report/oneOf/2/properties/answer/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid70 = _errs423 === errors;
-}
-else {
-var valid70 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/2/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.turn = true;
-props3.prompt = true;
-props3.answer = true;
-}
-}
-else if(tag2 === "inbound-dropped"){
-const _errs426 = errors;
-if(errors === _errs426){
-if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
-let missing41;
-if((((data195.what === undefined) && (missing41 = "what")) || ((data195.turn === undefined) && (missing41 = "turn"))) || ((data195.why === undefined) && (missing41 = "why"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing41}}];
-return false;
-}
-else {
-if(data195.what !== undefined){
-const _errs428 = errors;
-if("inbound-dropped" !== data195.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
-return false;
-}
-var valid73 = _errs428 === errors;
+var valid73 = _errs425 === errors;
 }
 else {
 var valid73 = true;
 }
 if(valid73){
-if(data195.turn !== undefined){
+if(data.fault !== undefined){
+const _errs427 = errors;
+if(typeof data.fault !== "string"){
+validate97.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/14/properties/fault/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid73 = _errs427 === errors;
+}
+else {
+var valid73 = true;
+}
+if(valid73){
+if(data.at !== undefined){
 const _errs429 = errors;
-if(typeof data195.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/3/properties/turn/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.at !== "string"){
+validate97.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/14/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid73 = _errs429 === errors;
@@ -10331,483 +10340,16 @@ else {
 var valid73 = true;
 }
 if(valid73){
-if(data195.why !== undefined){
+if(data.detail !== undefined){
 const _errs431 = errors;
-if(typeof data195.why !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/14/properties/report/oneOf/3/properties/why/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.detail !== "string"){
+validate97.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/14/properties/detail/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid73 = _errs431 === errors;
 }
 else {
 var valid73 = true;
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/3/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.turn = true;
-props3.why = true;
-}
-}
-else if(tag2 === "request-settled"){
-const _errs433 = errors;
-if(errors === _errs433){
-if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
-let missing42;
-if(((((data195.what === undefined) && (missing42 = "what")) || ((data195.requestId === undefined) && (missing42 = "requestId"))) || ((data195.outcome === undefined) && (missing42 = "outcome"))) || ((data195.error === undefined) && (missing42 = "error"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing42}}];
-return false;
-}
-else {
-if(data195.what !== undefined){
-const _errs435 = errors;
-if("request-settled" !== data195.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
-return false;
-}
-var valid75 = _errs435 === errors;
-}
-else {
-var valid75 = true;
-}
-if(valid75){
-if(data195.requestId !== undefined){
-const _errs436 = errors;
-if(typeof data195.requestId !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid75 = _errs436 === errors;
-}
-else {
-var valid75 = true;
-}
-if(valid75){
-if(data195.outcome !== undefined){
-let data214 = data195.outcome;
-const _errs438 = errors;
-if(!(((((data214 === "success") || (data214 === "definite")) || (data214 === "decline")) || (data214 === "ambiguous")) || (data214 === "unwritten"))){
-validate97.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[14].properties.report.oneOf[4].properties.outcome.enum}}];
-return false;
-}
-var valid75 = _errs438 === errors;
-}
-else {
-var valid75 = true;
-}
-if(valid75){
-if(data195.error !== undefined){
-let data215 = data195.error;
-const _errs439 = errors;
-if((typeof data215 !== "string") && (data215 !== null)){
-validate97.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/14/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema51.oneOf[14].properties.report.oneOf[4].properties.error.type}}];
-return false;
-}
-var valid75 = _errs439 === errors;
-}
-else {
-var valid75 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/4/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.requestId = true;
-props3.outcome = true;
-props3.error = true;
-}
-}
-else if(tag2 === "attachments"){
-const _errs441 = errors;
-if(errors === _errs441){
-if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
-let missing43;
-if((((((data195.what === undefined) && (missing43 = "what")) || ((data195.turn === undefined) && (missing43 = "turn"))) || ((data195.from === undefined) && (missing43 = "from"))) || ((data195.urls === undefined) && (missing43 = "urls"))) || ((data195.types === undefined) && (missing43 = "types"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing43}}];
-return false;
-}
-else {
-if(data195.what !== undefined){
-const _errs443 = errors;
-if("attachments" !== data195.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "attachments"}}];
-return false;
-}
-var valid77 = _errs443 === errors;
-}
-else {
-var valid77 = true;
-}
-if(valid77){
-if(data195.turn !== undefined){
-const _errs444 = errors;
-if(typeof data195.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid77 = _errs444 === errors;
-}
-else {
-var valid77 = true;
-}
-if(valid77){
-if(data195.from !== undefined){
-let data218 = data195.from;
-const _errs446 = errors;
-if(errors === _errs446){
-if(Array.isArray(data218)){
-var valid78 = true;
-const len4 = data218.length;
-for(let i4=0; i4<len4; i4++){
-const _errs448 = errors;
-if(typeof data218[i4] !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/from/" + i4,schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/from/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid78 = _errs448 === errors;
-if(!valid78){
-break;
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report/from",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/from/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid77 = _errs446 === errors;
-}
-else {
-var valid77 = true;
-}
-if(valid77){
-if(data195.urls !== undefined){
-let data220 = data195.urls;
-const _errs450 = errors;
-if(errors === _errs450){
-if(Array.isArray(data220)){
-var valid79 = true;
-const len5 = data220.length;
-for(let i5=0; i5<len5; i5++){
-const _errs452 = errors;
-if(typeof data220[i5] !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/urls/" + i5,schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/urls/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid79 = _errs452 === errors;
-if(!valid79){
-break;
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report/urls",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/urls/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid77 = _errs450 === errors;
-}
-else {
-var valid77 = true;
-}
-if(valid77){
-if(data195.types !== undefined){
-let data222 = data195.types;
-const _errs454 = errors;
-if(errors === _errs454){
-if(Array.isArray(data222)){
-var valid80 = true;
-const len6 = data222.length;
-for(let i6=0; i6<len6; i6++){
-const _errs456 = errors;
-if(typeof data222[i6] !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/types/" + i6,schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/types/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid80 = _errs456 === errors;
-if(!valid80){
-break;
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report/types",schemaPath:"#/oneOf/14/properties/report/oneOf/5/properties/types/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid77 = _errs454 === errors;
-}
-else {
-var valid77 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/5/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.turn = true;
-props3.from = true;
-props3.urls = true;
-props3.types = true;
-}
-}
-else if(tag2 === "provisioned"){
-const _errs458 = errors;
-if(errors === _errs458){
-if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
-let missing44;
-if(((((data195.what === undefined) && (missing44 = "what")) || ((data195.platform === undefined) && (missing44 = "platform"))) || ((data195.ok === undefined) && (missing44 = "ok"))) || ((data195.issued === undefined) && (missing44 = "issued"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/6/required",keyword:"required",params:{missingProperty: missing44}}];
-return false;
-}
-else {
-if(data195.what !== undefined){
-const _errs460 = errors;
-if("provisioned" !== data195.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "provisioned"}}];
-return false;
-}
-var valid82 = _errs460 === errors;
-}
-else {
-var valid82 = true;
-}
-if(valid82){
-if(data195.platform !== undefined){
-const _errs461 = errors;
-if(typeof data195.platform !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/platform",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/platform/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid82 = _errs461 === errors;
-}
-else {
-var valid82 = true;
-}
-if(valid82){
-if(data195.ok !== undefined){
-const _errs463 = errors;
-if(typeof data195.ok !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/report/ok",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid82 = _errs463 === errors;
-}
-else {
-var valid82 = true;
-}
-if(valid82){
-if(data195.issued !== undefined){
-const _errs465 = errors;
-if(typeof data195.issued !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/report/issued",schemaPath:"#/oneOf/14/properties/report/oneOf/6/properties/issued/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid82 = _errs465 === errors;
-}
-else {
-var valid82 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/6/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.platform = true;
-props3.ok = true;
-props3.issued = true;
-}
-}
-else if(tag2 === "link"){
-const _errs467 = errors;
-if(errors === _errs467){
-if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
-let missing45;
-if((((data195.what === undefined) && (missing45 = "what")) || ((data195.state === undefined) && (missing45 = "state"))) || ((data195.reason === undefined) && (missing45 = "reason"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/7/required",keyword:"required",params:{missingProperty: missing45}}];
-return false;
-}
-else {
-if(data195.what !== undefined){
-const _errs469 = errors;
-if("link" !== data195.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/7/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
-return false;
-}
-var valid84 = _errs469 === errors;
-}
-else {
-var valid84 = true;
-}
-if(valid84){
-if(data195.state !== undefined){
-let data229 = data195.state;
-const _errs470 = errors;
-if(!(((((((((data229 === "dialling") || (data229 === "up")) || (data229 === "down")) || (data229 === "dormant")) || (data229 === "held")) || (data229 === "revoked")) || (data229 === "replaced")) || (data229 === "closed")) || (data229 === "reopened"))){
-validate97.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/14/properties/report/oneOf/7/properties/state/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[14].properties.report.oneOf[7].properties.state.enum}}];
-return false;
-}
-var valid84 = _errs470 === errors;
-}
-else {
-var valid84 = true;
-}
-if(valid84){
-if(data195.reason !== undefined){
-const _errs471 = errors;
-if(typeof data195.reason !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/14/properties/report/oneOf/7/properties/reason/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid84 = _errs471 === errors;
-}
-else {
-var valid84 = true;
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/7/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.state = true;
-props3.reason = true;
-}
-}
-else if(tag2 === "note"){
-const _errs473 = errors;
-if(errors === _errs473){
-if(data195 && typeof data195 == "object" && !Array.isArray(data195)){
-let missing46;
-if(((data195.what === undefined) && (missing46 = "what")) || ((data195.text === undefined) && (missing46 = "text"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/8/required",keyword:"required",params:{missingProperty: missing46}}];
-return false;
-}
-else {
-if(data195.what !== undefined){
-const _errs475 = errors;
-if("note" !== data195.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/14/properties/report/oneOf/8/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
-return false;
-}
-var valid86 = _errs475 === errors;
-}
-else {
-var valid86 = true;
-}
-if(valid86){
-if(data195.turn !== undefined){
-const _errs476 = errors;
-if(typeof data195.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/14/properties/report/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid86 = _errs476 === errors;
-}
-else {
-var valid86 = true;
-}
-if(valid86){
-if(data195.text !== undefined){
-const _errs478 = errors;
-if(typeof data195.text !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/14/properties/report/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid86 = _errs478 === errors;
-}
-else {
-var valid86 = true;
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/oneOf/8/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.turn = true;
-props3.text = true;
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "what", tagValue: tag2}}];
-return false;
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/discriminator",keyword:"discriminator",params:{error: "tag", tag: "what", tagValue: tag2}}];
-return false;
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/14/properties/report/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid63 = _errs396 === errors;
-}
-else {
-var valid63 = true;
-}
-if(valid63){
-if(data.turn !== undefined){
-const _errs480 = errors;
-if(typeof data.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/14/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid63 = _errs480 === errors;
-}
-else {
-var valid63 = true;
 }
 }
 }
@@ -10826,60 +10368,60 @@ props0 = props0 || {};
 props0.kind = true;
 props0.n = true;
 props0.ms = true;
-props0.gateway = true;
-props0.report = true;
-props0.turn = true;
+props0.fault = true;
+props0.at = true;
+props0.detail = true;
 }
 }
-else if(tag0 === "census"){
-const _errs482 = errors;
-if(errors === _errs482){
+else if(tag0 === "report"){
+const _errs433 = errors;
+if(errors === _errs433){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing47;
-if((((((data.kind === undefined) && (missing47 = "kind")) || ((data.n === undefined) && (missing47 = "n"))) || ((data.ms === undefined) && (missing47 = "ms"))) || ((data.id === undefined) && (missing47 = "id"))) || ((data.stores === undefined) && (missing47 = "stores"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing47}}];
+let missing41;
+if((((((data.kind === undefined) && (missing41 = "kind")) || ((data.n === undefined) && (missing41 = "n"))) || ((data.ms === undefined) && (missing41 = "ms"))) || ((data.gateway === undefined) && (missing41 = "gateway"))) || ((data.report === undefined) && (missing41 = "report"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing41}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs484 = errors;
-if("census" !== data.kind){
-validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
+const _errs435 = errors;
+if("report" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
 return false;
 }
-var valid88 = _errs484 === errors;
+var valid75 = _errs435 === errors;
 }
 else {
-var valid88 = true;
+var valid75 = true;
 }
-if(valid88){
+if(valid75){
 if(data.n !== undefined){
-let data236 = data.n;
-const _errs485 = errors;
-if(!(((typeof data236 == "number") && (!(data236 % 1) && !isNaN(data236))) && (isFinite(data236)))){
+let data212 = data.n;
+const _errs436 = errors;
+if(!(((typeof data212 == "number") && (!(data212 % 1) && !isNaN(data212))) && (isFinite(data212)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs485){
-if((typeof data236 == "number") && (isFinite(data236))){
-if(data236 < 1 || isNaN(data236)){
+if(errors === _errs436){
+if((typeof data212 == "number") && (isFinite(data212))){
+if(data212 < 1 || isNaN(data212)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid88 = _errs485 === errors;
+var valid75 = _errs436 === errors;
 }
 else {
-var valid88 = true;
+var valid75 = true;
 }
-if(valid88){
+if(valid75){
 if(data.ms !== undefined){
-let data237 = data.ms;
-const _errs487 = errors;
-if(errors === _errs487){
-if((typeof data237 == "number") && (isFinite(data237))){
-if(data237 < 0 || isNaN(data237)){
+let data213 = data.ms;
+const _errs438 = errors;
+if(errors === _errs438){
+if((typeof data213 == "number") && (isFinite(data213))){
+if(data213 < 0 || isNaN(data213)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10889,103 +10431,868 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/pro
 return false;
 }
 }
-var valid88 = _errs487 === errors;
+var valid75 = _errs438 === errors;
 }
 else {
-var valid88 = true;
+var valid75 = true;
 }
-if(valid88){
-if(data.id !== undefined){
-const _errs489 = errors;
-if(typeof data.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/15/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(valid75){
+if(data.gateway !== undefined){
+const _errs440 = errors;
+if(typeof data.gateway !== "string"){
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/15/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid88 = _errs489 === errors;
+var valid75 = _errs440 === errors;
 }
 else {
-var valid88 = true;
+var valid75 = true;
 }
-if(valid88){
-if(data.stores !== undefined){
-let data239 = data.stores;
-const _errs491 = errors;
-if(errors === _errs491){
-if(Array.isArray(data239)){
-var valid89 = true;
-const len7 = data239.length;
-for(let i7=0; i7<len7; i7++){
-let data240 = data239[i7];
-const _errs493 = errors;
-if(errors === _errs493){
-if(data240 && typeof data240 == "object" && !Array.isArray(data240)){
+if(valid75){
+if(data.report !== undefined){
+let data215 = data.report;
+const _errs442 = errors;
+if(errors === _errs442){
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
+let missing42;
+if((data215.what === undefined) && (missing42 = "what")){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/required",keyword:"required",params:{missingProperty: missing42}}];
+return false;
+}
+else {
+const tag2 = data215.what;
+if(typeof tag2 == "string"){
+if(tag2 === "turn-started"){
+const _errs445 = errors;
+if(errors === _errs445){
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
+let missing43;
+if((((data215.what === undefined) && (missing43 = "what")) || ((data215.turn === undefined) && (missing43 = "turn"))) || ((data215.session === undefined) && (missing43 = "session"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing43}}];
+return false;
+}
+else {
+if(data215.what !== undefined){
+const _errs447 = errors;
+if("turn-started" !== data215.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
+return false;
+}
+var valid78 = _errs447 === errors;
+}
+else {
+var valid78 = true;
+}
+if(valid78){
+if(data215.turn !== undefined){
+const _errs448 = errors;
+if(typeof data215.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid78 = _errs448 === errors;
+}
+else {
+var valid78 = true;
+}
+if(valid78){
+if(data215.session !== undefined){
+const _errs450 = errors;
+if(typeof data215.session !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/15/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid78 = _errs450 === errors;
+}
+else {
+var valid78 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/0/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var props3 = {};
+props3.what = true;
+props3.turn = true;
+props3.session = true;
+}
+else if(tag2 === "turn-ended"){
+const _errs452 = errors;
+if(errors === _errs452){
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
+let missing44;
+if((((((data215.what === undefined) && (missing44 = "what")) || ((data215.turn === undefined) && (missing44 = "turn"))) || ((data215.how === undefined) && (missing44 = "how"))) || ((data215.delivered === undefined) && (missing44 = "delivered"))) || ((data215.payload === undefined) && (missing44 = "payload"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing44}}];
+return false;
+}
+else {
+if(data215.what !== undefined){
+const _errs454 = errors;
+if("turn-ended" !== data215.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
+return false;
+}
+var valid80 = _errs454 === errors;
+}
+else {
+var valid80 = true;
+}
+if(valid80){
+if(data215.turn !== undefined){
+const _errs455 = errors;
+if(typeof data215.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid80 = _errs455 === errors;
+}
+else {
+var valid80 = true;
+}
+if(valid80){
+if(data215.how !== undefined){
+let data221 = data215.how;
+const _errs457 = errors;
+if(!(((((data221 === "completed") || (data221 === "failed")) || (data221 === "interrupted")) || (data221 === "cancelled")) || (data221 === "superseded"))){
+validate97.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/15/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[15].properties.report.oneOf[1].properties.how.enum}}];
+return false;
+}
+var valid80 = _errs457 === errors;
+}
+else {
+var valid80 = true;
+}
+if(valid80){
+if(data215.delivered !== undefined){
+const _errs458 = errors;
+if(typeof data215.delivered !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/15/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid80 = _errs458 === errors;
+}
+else {
+var valid80 = true;
+}
+if(valid80){
+if(data215.payload !== undefined){
+let data223 = data215.payload;
+const _errs460 = errors;
+if((typeof data223 !== "string") && (data223 !== null)){
+validate97.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/15/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema51.oneOf[15].properties.report.oneOf[1].properties.payload.type}}];
+return false;
+}
+var valid80 = _errs460 === errors;
+}
+else {
+var valid80 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/1/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.how = true;
+props3.delivered = true;
+props3.payload = true;
+}
+}
+else if(tag2 === "prompt-resolved"){
+const _errs462 = errors;
+if(errors === _errs462){
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
+let missing45;
+if(((((data215.what === undefined) && (missing45 = "what")) || ((data215.turn === undefined) && (missing45 = "turn"))) || ((data215.prompt === undefined) && (missing45 = "prompt"))) || ((data215.answer === undefined) && (missing45 = "answer"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing45}}];
+return false;
+}
+else {
+if(data215.what !== undefined){
+const _errs464 = errors;
+if("prompt-resolved" !== data215.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
+return false;
+}
+var valid82 = _errs464 === errors;
+}
+else {
+var valid82 = true;
+}
+if(valid82){
+if(data215.turn !== undefined){
+const _errs465 = errors;
+if(typeof data215.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid82 = _errs465 === errors;
+}
+else {
+var valid82 = true;
+}
+if(valid82){
+if(data215.prompt !== undefined){
+const _errs467 = errors;
+if(typeof data215.prompt !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/15/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid82 = _errs467 === errors;
+}
+else {
+var valid82 = true;
+}
+if(valid82){
+if(data215.answer !== undefined){
+let data227 = data215.answer;
+const _errs469 = errors;
+if(errors === _errs469){
+if(data227 && typeof data227 == "object" && !Array.isArray(data227)){
+let missing46;
+if((data227.how === undefined) && (missing46 = "how")){
+validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/15/properties/report/oneOf/2/properties/answer/required",keyword:"required",params:{missingProperty: missing46}}];
+return false;
+}
+else {
+if(data227.how !== undefined){
+let data228 = data227.how;
+if(!(((data228 === "chosen") || (data228 === "typed")) || (data228 === "declined"))){
+validate97.errors = [{instancePath:instancePath+"/report/answer/how",schemaPath:"#/oneOf/15/properties/report/oneOf/2/properties/answer/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[15].properties.report.oneOf[2].properties.answer.properties.how.enum}}];
+return false;
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/15/properties/report/oneOf/2/properties/answer/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid82 = _errs469 === errors;
+}
+else {
+var valid82 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/2/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.prompt = true;
+props3.answer = true;
+}
+}
+else if(tag2 === "inbound-dropped"){
+const _errs472 = errors;
+if(errors === _errs472){
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
+let missing47;
+if((((data215.what === undefined) && (missing47 = "what")) || ((data215.turn === undefined) && (missing47 = "turn"))) || ((data215.why === undefined) && (missing47 = "why"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing47}}];
+return false;
+}
+else {
+if(data215.what !== undefined){
+const _errs474 = errors;
+if("inbound-dropped" !== data215.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
+return false;
+}
+var valid85 = _errs474 === errors;
+}
+else {
+var valid85 = true;
+}
+if(valid85){
+if(data215.turn !== undefined){
+const _errs475 = errors;
+if(typeof data215.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/3/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid85 = _errs475 === errors;
+}
+else {
+var valid85 = true;
+}
+if(valid85){
+if(data215.why !== undefined){
+const _errs477 = errors;
+if(typeof data215.why !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/15/properties/report/oneOf/3/properties/why/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid85 = _errs477 === errors;
+}
+else {
+var valid85 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/3/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.why = true;
+}
+}
+else if(tag2 === "request-settled"){
+const _errs479 = errors;
+if(errors === _errs479){
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
 let missing48;
-if((((data240.name === undefined) && (missing48 = "name")) || ((data240.size === undefined) && (missing48 = "size"))) || ((data240.max === undefined) && (missing48 = "max"))){
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/15/properties/stores/items/required",keyword:"required",params:{missingProperty: missing48}}];
+if(((((data215.what === undefined) && (missing48 = "what")) || ((data215.requestId === undefined) && (missing48 = "requestId"))) || ((data215.outcome === undefined) && (missing48 = "outcome"))) || ((data215.error === undefined) && (missing48 = "error"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing48}}];
 return false;
 }
 else {
-if(data240.name !== undefined){
-const _errs495 = errors;
-if(typeof data240.name !== "string"){
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/name",schemaPath:"#/oneOf/15/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
+if(data215.what !== undefined){
+const _errs481 = errors;
+if("request-settled" !== data215.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
 return false;
 }
-var valid90 = _errs495 === errors;
+var valid87 = _errs481 === errors;
 }
 else {
+var valid87 = true;
+}
+if(valid87){
+if(data215.requestId !== undefined){
+const _errs482 = errors;
+if(typeof data215.requestId !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/15/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid87 = _errs482 === errors;
+}
+else {
+var valid87 = true;
+}
+if(valid87){
+if(data215.outcome !== undefined){
+let data234 = data215.outcome;
+const _errs484 = errors;
+if(!(((((data234 === "success") || (data234 === "definite")) || (data234 === "decline")) || (data234 === "ambiguous")) || (data234 === "unwritten"))){
+validate97.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/15/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[15].properties.report.oneOf[4].properties.outcome.enum}}];
+return false;
+}
+var valid87 = _errs484 === errors;
+}
+else {
+var valid87 = true;
+}
+if(valid87){
+if(data215.error !== undefined){
+let data235 = data215.error;
+const _errs485 = errors;
+if((typeof data235 !== "string") && (data235 !== null)){
+validate97.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/15/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema51.oneOf[15].properties.report.oneOf[4].properties.error.type}}];
+return false;
+}
+var valid87 = _errs485 === errors;
+}
+else {
+var valid87 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/4/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.requestId = true;
+props3.outcome = true;
+props3.error = true;
+}
+}
+else if(tag2 === "attachments"){
+const _errs487 = errors;
+if(errors === _errs487){
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
+let missing49;
+if((((((data215.what === undefined) && (missing49 = "what")) || ((data215.turn === undefined) && (missing49 = "turn"))) || ((data215.from === undefined) && (missing49 = "from"))) || ((data215.urls === undefined) && (missing49 = "urls"))) || ((data215.types === undefined) && (missing49 = "types"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing49}}];
+return false;
+}
+else {
+if(data215.what !== undefined){
+const _errs489 = errors;
+if("attachments" !== data215.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "attachments"}}];
+return false;
+}
+var valid89 = _errs489 === errors;
+}
+else {
+var valid89 = true;
+}
+if(valid89){
+if(data215.turn !== undefined){
+const _errs490 = errors;
+if(typeof data215.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid89 = _errs490 === errors;
+}
+else {
+var valid89 = true;
+}
+if(valid89){
+if(data215.from !== undefined){
+let data238 = data215.from;
+const _errs492 = errors;
+if(errors === _errs492){
+if(Array.isArray(data238)){
 var valid90 = true;
-}
-if(valid90){
-if(data240.size !== undefined){
-let data242 = data240.size;
-const _errs497 = errors;
-if(!(((typeof data242 == "number") && (!(data242 % 1) && !isNaN(data242))) && (isFinite(data242)))){
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/size",schemaPath:"#/oneOf/15/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
+const len4 = data238.length;
+for(let i4=0; i4<len4; i4++){
+const _errs494 = errors;
+if(typeof data238[i4] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/from/" + i4,schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/from/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid90 = _errs497 === errors;
-}
-else {
-var valid90 = true;
-}
-if(valid90){
-if(data240.max !== undefined){
-let data243 = data240.max;
-const _errs499 = errors;
-if((!((typeof data243 == "number") && (isFinite(data243)))) && (data243 !== null)){
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/max",schemaPath:"#/oneOf/15/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema51.oneOf[15].properties.stores.items.properties.max.type}}];
-return false;
-}
-var valid90 = _errs499 === errors;
-}
-else {
-var valid90 = true;
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/15/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid89 = _errs493 === errors;
-if(!valid89){
+var valid90 = _errs494 === errors;
+if(!valid90){
 break;
 }
 }
 }
 else {
-validate97.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/15/properties/stores/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/report/from",schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/from/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid88 = _errs491 === errors;
+var valid89 = _errs492 === errors;
 }
 else {
-var valid88 = true;
+var valid89 = true;
+}
+if(valid89){
+if(data215.urls !== undefined){
+let data240 = data215.urls;
+const _errs496 = errors;
+if(errors === _errs496){
+if(Array.isArray(data240)){
+var valid91 = true;
+const len5 = data240.length;
+for(let i5=0; i5<len5; i5++){
+const _errs498 = errors;
+if(typeof data240[i5] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/urls/" + i5,schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/urls/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid91 = _errs498 === errors;
+if(!valid91){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report/urls",schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/urls/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid89 = _errs496 === errors;
+}
+else {
+var valid89 = true;
+}
+if(valid89){
+if(data215.types !== undefined){
+let data242 = data215.types;
+const _errs500 = errors;
+if(errors === _errs500){
+if(Array.isArray(data242)){
+var valid92 = true;
+const len6 = data242.length;
+for(let i6=0; i6<len6; i6++){
+const _errs502 = errors;
+if(typeof data242[i6] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/types/" + i6,schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/types/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid92 = _errs502 === errors;
+if(!valid92){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report/types",schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/types/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid89 = _errs500 === errors;
+}
+else {
+var valid89 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/5/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.from = true;
+props3.urls = true;
+props3.types = true;
+}
+}
+else if(tag2 === "provisioned"){
+const _errs504 = errors;
+if(errors === _errs504){
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
+let missing50;
+if(((((data215.what === undefined) && (missing50 = "what")) || ((data215.platform === undefined) && (missing50 = "platform"))) || ((data215.ok === undefined) && (missing50 = "ok"))) || ((data215.issued === undefined) && (missing50 = "issued"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/6/required",keyword:"required",params:{missingProperty: missing50}}];
+return false;
+}
+else {
+if(data215.what !== undefined){
+const _errs506 = errors;
+if("provisioned" !== data215.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "provisioned"}}];
+return false;
+}
+var valid94 = _errs506 === errors;
+}
+else {
+var valid94 = true;
+}
+if(valid94){
+if(data215.platform !== undefined){
+const _errs507 = errors;
+if(typeof data215.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/platform",schemaPath:"#/oneOf/15/properties/report/oneOf/6/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid94 = _errs507 === errors;
+}
+else {
+var valid94 = true;
+}
+if(valid94){
+if(data215.ok !== undefined){
+const _errs509 = errors;
+if(typeof data215.ok !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/ok",schemaPath:"#/oneOf/15/properties/report/oneOf/6/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid94 = _errs509 === errors;
+}
+else {
+var valid94 = true;
+}
+if(valid94){
+if(data215.issued !== undefined){
+const _errs511 = errors;
+if(typeof data215.issued !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/issued",schemaPath:"#/oneOf/15/properties/report/oneOf/6/properties/issued/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid94 = _errs511 === errors;
+}
+else {
+var valid94 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/6/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.platform = true;
+props3.ok = true;
+props3.issued = true;
+}
+}
+else if(tag2 === "link"){
+const _errs513 = errors;
+if(errors === _errs513){
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
+let missing51;
+if((((data215.what === undefined) && (missing51 = "what")) || ((data215.state === undefined) && (missing51 = "state"))) || ((data215.reason === undefined) && (missing51 = "reason"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/7/required",keyword:"required",params:{missingProperty: missing51}}];
+return false;
+}
+else {
+if(data215.what !== undefined){
+const _errs515 = errors;
+if("link" !== data215.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/7/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
+return false;
+}
+var valid96 = _errs515 === errors;
+}
+else {
+var valid96 = true;
+}
+if(valid96){
+if(data215.state !== undefined){
+let data249 = data215.state;
+const _errs516 = errors;
+if(!(((((((((data249 === "dialling") || (data249 === "up")) || (data249 === "down")) || (data249 === "dormant")) || (data249 === "held")) || (data249 === "revoked")) || (data249 === "replaced")) || (data249 === "closed")) || (data249 === "reopened"))){
+validate97.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/15/properties/report/oneOf/7/properties/state/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[15].properties.report.oneOf[7].properties.state.enum}}];
+return false;
+}
+var valid96 = _errs516 === errors;
+}
+else {
+var valid96 = true;
+}
+if(valid96){
+if(data215.reason !== undefined){
+const _errs517 = errors;
+if(typeof data215.reason !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/15/properties/report/oneOf/7/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid96 = _errs517 === errors;
+}
+else {
+var valid96 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/7/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.state = true;
+props3.reason = true;
+}
+}
+else if(tag2 === "note"){
+const _errs519 = errors;
+if(errors === _errs519){
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
+let missing52;
+if(((data215.what === undefined) && (missing52 = "what")) || ((data215.text === undefined) && (missing52 = "text"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/8/required",keyword:"required",params:{missingProperty: missing52}}];
+return false;
+}
+else {
+if(data215.what !== undefined){
+const _errs521 = errors;
+if("note" !== data215.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/8/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
+return false;
+}
+var valid98 = _errs521 === errors;
+}
+else {
+var valid98 = true;
+}
+if(valid98){
+if(data215.turn !== undefined){
+const _errs522 = errors;
+if(typeof data215.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid98 = _errs522 === errors;
+}
+else {
+var valid98 = true;
+}
+if(valid98){
+if(data215.text !== undefined){
+const _errs524 = errors;
+if(typeof data215.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/15/properties/report/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid98 = _errs524 === errors;
+}
+else {
+var valid98 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/8/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.text = true;
+}
+}
+else if(tag2 === "chat-info"){
+const _errs526 = errors;
+if(errors === _errs526){
+if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
+let missing53;
+if(((((data215.what === undefined) && (missing53 = "what")) || ((data215.turn === undefined) && (missing53 = "turn"))) || ((data215.name === undefined) && (missing53 = "name"))) || ((data215.type === undefined) && (missing53 = "type"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/9/required",keyword:"required",params:{missingProperty: missing53}}];
+return false;
+}
+else {
+if(data215.what !== undefined){
+const _errs528 = errors;
+if("chat-info" !== data215.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/9/properties/what/const",keyword:"const",params:{allowedValue: "chat-info"}}];
+return false;
+}
+var valid100 = _errs528 === errors;
+}
+else {
+var valid100 = true;
+}
+if(valid100){
+if(data215.turn !== undefined){
+const _errs529 = errors;
+if(typeof data215.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid100 = _errs529 === errors;
+}
+else {
+var valid100 = true;
+}
+if(valid100){
+if(data215.name !== undefined){
+const _errs531 = errors;
+if(typeof data215.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/name",schemaPath:"#/oneOf/15/properties/report/oneOf/9/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid100 = _errs531 === errors;
+}
+else {
+var valid100 = true;
+}
+if(valid100){
+if(data215.type !== undefined){
+const _errs533 = errors;
+if(typeof data215.type !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/type",schemaPath:"#/oneOf/15/properties/report/oneOf/9/properties/type/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid100 = _errs533 === errors;
+}
+else {
+var valid100 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/9/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.name = true;
+props3.type = true;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "what", tagValue: tag2}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/discriminator",keyword:"discriminator",params:{error: "tag", tag: "what", tagValue: tag2}}];
+return false;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid75 = _errs442 === errors;
+}
+else {
+var valid75 = true;
+}
+if(valid75){
+if(data.turn !== undefined){
+const _errs535 = errors;
+if(typeof data.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/15/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid75 = _errs535 === errors;
+}
+else {
+var valid75 = true;
+}
 }
 }
 }
@@ -11003,59 +11310,60 @@ props0 = props0 || {};
 props0.kind = true;
 props0.n = true;
 props0.ms = true;
-props0.id = true;
-props0.stores = true;
+props0.gateway = true;
+props0.report = true;
+props0.turn = true;
 }
 }
-else if(tag0 === "screen"){
-const _errs501 = errors;
-if(errors === _errs501){
+else if(tag0 === "census"){
+const _errs537 = errors;
+if(errors === _errs537){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing49;
-if(((((((data.kind === undefined) && (missing49 = "kind")) || ((data.n === undefined) && (missing49 = "n"))) || ((data.ms === undefined) && (missing49 = "ms"))) || ((data.platform === undefined) && (missing49 = "platform"))) || ((data.bubbles === undefined) && (missing49 = "bubbles"))) || ((data.statuses === undefined) && (missing49 = "statuses"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/16/required",keyword:"required",params:{missingProperty: missing49}}];
+let missing54;
+if((((((data.kind === undefined) && (missing54 = "kind")) || ((data.n === undefined) && (missing54 = "n"))) || ((data.ms === undefined) && (missing54 = "ms"))) || ((data.id === undefined) && (missing54 = "id"))) || ((data.stores === undefined) && (missing54 = "stores"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/16/required",keyword:"required",params:{missingProperty: missing54}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs503 = errors;
-if("screen" !== data.kind){
-validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/16/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
+const _errs539 = errors;
+if("census" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/16/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
 }
-var valid92 = _errs503 === errors;
+var valid102 = _errs539 === errors;
 }
 else {
-var valid92 = true;
+var valid102 = true;
 }
-if(valid92){
+if(valid102){
 if(data.n !== undefined){
-let data245 = data.n;
-const _errs504 = errors;
-if(!(((typeof data245 == "number") && (!(data245 % 1) && !isNaN(data245))) && (isFinite(data245)))){
+let data260 = data.n;
+const _errs540 = errors;
+if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs504){
-if((typeof data245 == "number") && (isFinite(data245))){
-if(data245 < 1 || isNaN(data245)){
+if(errors === _errs540){
+if((typeof data260 == "number") && (isFinite(data260))){
+if(data260 < 1 || isNaN(data260)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid92 = _errs504 === errors;
+var valid102 = _errs540 === errors;
 }
 else {
-var valid92 = true;
+var valid102 = true;
 }
-if(valid92){
+if(valid102){
 if(data.ms !== undefined){
-let data246 = data.ms;
-const _errs506 = errors;
-if(errors === _errs506){
-if((typeof data246 == "number") && (isFinite(data246))){
-if(data246 < 0 || isNaN(data246)){
+let data261 = data.ms;
+const _errs542 = errors;
+if(errors === _errs542){
+if((typeof data261 == "number") && (isFinite(data261))){
+if(data261 < 0 || isNaN(data261)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -11065,321 +11373,103 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/pro
 return false;
 }
 }
-var valid92 = _errs506 === errors;
+var valid102 = _errs542 === errors;
 }
 else {
-var valid92 = true;
+var valid102 = true;
 }
-if(valid92){
-if(data.platform !== undefined){
-const _errs508 = errors;
-if(typeof data.platform !== "string"){
-validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/16/properties/platform/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid92 = _errs508 === errors;
-}
-else {
-var valid92 = true;
-}
-if(valid92){
-if(data.bubbles !== undefined){
-let data248 = data.bubbles;
-const _errs510 = errors;
-if(errors === _errs510){
-if(Array.isArray(data248)){
-var valid93 = true;
-const len8 = data248.length;
-for(let i8=0; i8<len8; i8++){
-let data249 = data248[i8];
-const _errs512 = errors;
-if(errors === _errs512){
-if(data249 && typeof data249 == "object" && !Array.isArray(data249)){
-let missing50;
-if((((((((((((data249.chat === undefined) && (missing50 = "chat")) || ((data249.id === undefined) && (missing50 = "id"))) || ((data249.thread === undefined) && (missing50 = "thread"))) || ((data249.author === undefined) && (missing50 = "author"))) || ((data249.kind === undefined) && (missing50 = "kind"))) || ((data249.text === undefined) && (missing50 = "text"))) || ((data249.live === undefined) && (missing50 = "live"))) || ((data249.interrupted === undefined) && (missing50 = "interrupted"))) || ((data249.gone === undefined) && (missing50 = "gone"))) || ((data249.postedAtMs === undefined) && (missing50 = "postedAtMs"))) || ((data249.call === undefined) && (missing50 = "call"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/16/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing50}}];
-return false;
-}
-else {
-if(data249.chat !== undefined){
-const _errs514 = errors;
-if(typeof data249.chat !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/chat",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid94 = _errs514 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data249.id !== undefined){
-const _errs516 = errors;
-if(typeof data249.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/id",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid94 = _errs516 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data249.thread !== undefined){
-let data252 = data249.thread;
-const _errs518 = errors;
-if((typeof data252 !== "string") && (data252 !== null)){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/thread",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[16].properties.bubbles.items.properties.thread.type}}];
-return false;
-}
-var valid94 = _errs518 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data249.author !== undefined){
-let data253 = data249.author;
-const _errs520 = errors;
-if(!((data253 === "bot") || (data253 === "user"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.bubbles.items.properties.author.enum}}];
-return false;
-}
-var valid94 = _errs520 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data249.kind !== undefined){
-let data254 = data249.kind;
-const _errs521 = errors;
-if(!((((data254 === "message") || (data254 === "stream")) || (data254 === "card")) || (data254 === "preview"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.bubbles.items.properties.kind.enum}}];
-return false;
-}
-var valid94 = _errs521 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data249.text !== undefined){
-const _errs522 = errors;
-if(typeof data249.text !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid94 = _errs522 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data249.live !== undefined){
-const _errs524 = errors;
-if(typeof data249.live !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/live",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid94 = _errs524 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data249.interrupted !== undefined){
-const _errs526 = errors;
-if(typeof data249.interrupted !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/interrupted",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid94 = _errs526 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data249.gone !== undefined){
-const _errs528 = errors;
-if(typeof data249.gone !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/gone",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid94 = _errs528 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data249.postedAtMs !== undefined){
-let data259 = data249.postedAtMs;
-const _errs530 = errors;
-if(!((typeof data259 == "number") && (isFinite(data259)))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/postedAtMs",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-var valid94 = _errs530 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data249.call !== undefined){
-const _errs532 = errors;
-if(typeof data249.call !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/call",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid94 = _errs532 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data249.files !== undefined){
-let data261 = data249.files;
-const _errs534 = errors;
-if(errors === _errs534){
-if(Array.isArray(data261)){
-var valid95 = true;
-const len9 = data261.length;
-for(let i9=0; i9<len9; i9++){
-const _errs536 = errors;
-if(typeof data261[i9] !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/16/properties/bubbles/items/properties/files/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid95 = _errs536 === errors;
-if(!valid95){
-break;
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files",schemaPath:"#/oneOf/16/properties/bubbles/items/properties/files/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid94 = _errs534 === errors;
-}
-else {
-var valid94 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/16/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid93 = _errs512 === errors;
-if(!valid93){
-break;
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/16/properties/bubbles/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid92 = _errs510 === errors;
-}
-else {
-var valid92 = true;
-}
-if(valid92){
-if(data.statuses !== undefined){
-let data263 = data.statuses;
-const _errs538 = errors;
-if(errors === _errs538){
-if(Array.isArray(data263)){
-var valid96 = true;
-const len10 = data263.length;
-for(let i10=0; i10<len10; i10++){
-let data264 = data263[i10];
-const _errs540 = errors;
-if(errors === _errs540){
-if(data264 && typeof data264 == "object" && !Array.isArray(data264)){
-let missing51;
-if((((data264.chat === undefined) && (missing51 = "chat")) || ((data264.thread === undefined) && (missing51 = "thread"))) || ((data264.text === undefined) && (missing51 = "text"))){
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/16/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing51}}];
-return false;
-}
-else {
-if(data264.chat !== undefined){
-const _errs542 = errors;
-if(typeof data264.chat !== "string"){
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/chat",schemaPath:"#/oneOf/16/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid97 = _errs542 === errors;
-}
-else {
-var valid97 = true;
-}
-if(valid97){
-if(data264.thread !== undefined){
-let data266 = data264.thread;
+if(valid102){
+if(data.id !== undefined){
 const _errs544 = errors;
-if((typeof data266 !== "string") && (data266 !== null)){
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/thread",schemaPath:"#/oneOf/16/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[16].properties.statuses.items.properties.thread.type}}];
+if(typeof data.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/16/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid97 = _errs544 === errors;
+var valid102 = _errs544 === errors;
 }
 else {
-var valid97 = true;
+var valid102 = true;
 }
-if(valid97){
-if(data264.text !== undefined){
+if(valid102){
+if(data.stores !== undefined){
+let data263 = data.stores;
 const _errs546 = errors;
-if(typeof data264.text !== "string"){
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/text",schemaPath:"#/oneOf/16/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(errors === _errs546){
+if(Array.isArray(data263)){
+var valid103 = true;
+const len7 = data263.length;
+for(let i7=0; i7<len7; i7++){
+let data264 = data263[i7];
+const _errs548 = errors;
+if(errors === _errs548){
+if(data264 && typeof data264 == "object" && !Array.isArray(data264)){
+let missing55;
+if((((data264.name === undefined) && (missing55 = "name")) || ((data264.size === undefined) && (missing55 = "size"))) || ((data264.max === undefined) && (missing55 = "max"))){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/16/properties/stores/items/required",keyword:"required",params:{missingProperty: missing55}}];
 return false;
 }
-var valid97 = _errs546 === errors;
+else {
+if(data264.name !== undefined){
+const _errs550 = errors;
+if(typeof data264.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/name",schemaPath:"#/oneOf/16/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid104 = _errs550 === errors;
 }
 else {
-var valid97 = true;
+var valid104 = true;
+}
+if(valid104){
+if(data264.size !== undefined){
+let data266 = data264.size;
+const _errs552 = errors;
+if(!(((typeof data266 == "number") && (!(data266 % 1) && !isNaN(data266))) && (isFinite(data266)))){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/size",schemaPath:"#/oneOf/16/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+var valid104 = _errs552 === errors;
+}
+else {
+var valid104 = true;
+}
+if(valid104){
+if(data264.max !== undefined){
+let data267 = data264.max;
+const _errs554 = errors;
+if((!((typeof data267 == "number") && (isFinite(data267)))) && (data267 !== null)){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/max",schemaPath:"#/oneOf/16/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema51.oneOf[16].properties.stores.items.properties.max.type}}];
+return false;
+}
+var valid104 = _errs554 === errors;
+}
+else {
+var valid104 = true;
 }
 }
 }
 }
 }
 else {
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/16/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/16/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid96 = _errs540 === errors;
-if(!valid96){
+var valid103 = _errs548 === errors;
+if(!valid103){
 break;
 }
 }
 }
 else {
-validate97.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/16/properties/statuses/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/16/properties/stores/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid92 = _errs538 === errors;
+var valid102 = _errs546 === errors;
 }
 else {
-var valid92 = true;
-}
+var valid102 = true;
 }
 }
 }
@@ -11397,41 +11487,40 @@ props0 = props0 || {};
 props0.kind = true;
 props0.n = true;
 props0.ms = true;
-props0.platform = true;
-props0.bubbles = true;
-props0.statuses = true;
+props0.id = true;
+props0.stores = true;
 }
 }
-else if(tag0 === "end"){
-const _errs548 = errors;
-if(errors === _errs548){
+else if(tag0 === "screen"){
+const _errs556 = errors;
+if(errors === _errs556){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing52;
-if((((((data.kind === undefined) && (missing52 = "kind")) || ((data.n === undefined) && (missing52 = "n"))) || ((data.ms === undefined) && (missing52 = "ms"))) || ((data.why === undefined) && (missing52 = "why"))) || ((data.pending === undefined) && (missing52 = "pending"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/17/required",keyword:"required",params:{missingProperty: missing52}}];
+let missing56;
+if(((((((data.kind === undefined) && (missing56 = "kind")) || ((data.n === undefined) && (missing56 = "n"))) || ((data.ms === undefined) && (missing56 = "ms"))) || ((data.platform === undefined) && (missing56 = "platform"))) || ((data.bubbles === undefined) && (missing56 = "bubbles"))) || ((data.statuses === undefined) && (missing56 = "statuses"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/17/required",keyword:"required",params:{missingProperty: missing56}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs550 = errors;
-if("end" !== data.kind){
-validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/17/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+const _errs558 = errors;
+if("screen" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/17/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
 return false;
 }
-var valid99 = _errs550 === errors;
+var valid106 = _errs558 === errors;
 }
 else {
-var valid99 = true;
+var valid106 = true;
 }
-if(valid99){
+if(valid106){
 if(data.n !== undefined){
 let data269 = data.n;
-const _errs551 = errors;
+const _errs559 = errors;
 if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs551){
+if(errors === _errs559){
 if((typeof data269 == "number") && (isFinite(data269))){
 if(data269 < 1 || isNaN(data269)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
@@ -11439,16 +11528,16 @@ return false;
 }
 }
 }
-var valid99 = _errs551 === errors;
+var valid106 = _errs559 === errors;
 }
 else {
-var valid99 = true;
+var valid106 = true;
 }
-if(valid99){
+if(valid106){
 if(data.ms !== undefined){
 let data270 = data.ms;
-const _errs553 = errors;
-if(errors === _errs553){
+const _errs561 = errors;
+if(errors === _errs561){
 if((typeof data270 == "number") && (isFinite(data270))){
 if(data270 < 0 || isNaN(data270)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
@@ -11460,53 +11549,371 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/pro
 return false;
 }
 }
-var valid99 = _errs553 === errors;
+var valid106 = _errs561 === errors;
 }
 else {
-var valid99 = true;
+var valid106 = true;
 }
-if(valid99){
-if(data.why !== undefined){
-let data271 = data.why;
-const _errs555 = errors;
-if(!(((data271 === "quiescent") || (data271 === "stuck")) || (data271 === "stopped"))){
-validate97.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/17/properties/why/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[17].properties.why.enum}}];
+if(valid106){
+if(data.platform !== undefined){
+const _errs563 = errors;
+if(typeof data.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/17/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid99 = _errs555 === errors;
+var valid106 = _errs563 === errors;
 }
 else {
-var valid99 = true;
+var valid106 = true;
 }
-if(valid99){
-if(data.pending !== undefined){
-let data272 = data.pending;
-const _errs556 = errors;
-if(errors === _errs556){
+if(valid106){
+if(data.bubbles !== undefined){
+let data272 = data.bubbles;
+const _errs565 = errors;
+if(errors === _errs565){
 if(Array.isArray(data272)){
-var valid100 = true;
-const len11 = data272.length;
-for(let i11=0; i11<len11; i11++){
-const _errs558 = errors;
-if(typeof data272[i11] !== "string"){
-validate97.errors = [{instancePath:instancePath+"/pending/" + i11,schemaPath:"#/oneOf/17/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
+var valid107 = true;
+const len8 = data272.length;
+for(let i8=0; i8<len8; i8++){
+let data273 = data272[i8];
+const _errs567 = errors;
+if(errors === _errs567){
+if(data273 && typeof data273 == "object" && !Array.isArray(data273)){
+let missing57;
+if((((((((((((data273.chat === undefined) && (missing57 = "chat")) || ((data273.id === undefined) && (missing57 = "id"))) || ((data273.thread === undefined) && (missing57 = "thread"))) || ((data273.author === undefined) && (missing57 = "author"))) || ((data273.kind === undefined) && (missing57 = "kind"))) || ((data273.text === undefined) && (missing57 = "text"))) || ((data273.live === undefined) && (missing57 = "live"))) || ((data273.interrupted === undefined) && (missing57 = "interrupted"))) || ((data273.gone === undefined) && (missing57 = "gone"))) || ((data273.postedAtMs === undefined) && (missing57 = "postedAtMs"))) || ((data273.call === undefined) && (missing57 = "call"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/17/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing57}}];
 return false;
 }
-var valid100 = _errs558 === errors;
-if(!valid100){
+else {
+if(data273.chat !== undefined){
+const _errs569 = errors;
+if(typeof data273.chat !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/chat",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid108 = _errs569 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data273.id !== undefined){
+const _errs571 = errors;
+if(typeof data273.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/id",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid108 = _errs571 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data273.thread !== undefined){
+let data276 = data273.thread;
+const _errs573 = errors;
+if((typeof data276 !== "string") && (data276 !== null)){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/thread",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[17].properties.bubbles.items.properties.thread.type}}];
+return false;
+}
+var valid108 = _errs573 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data273.author !== undefined){
+let data277 = data273.author;
+const _errs575 = errors;
+if(!((data277 === "bot") || (data277 === "user"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[17].properties.bubbles.items.properties.author.enum}}];
+return false;
+}
+var valid108 = _errs575 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data273.kind !== undefined){
+let data278 = data273.kind;
+const _errs576 = errors;
+if(!((((data278 === "message") || (data278 === "stream")) || (data278 === "card")) || (data278 === "preview"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[17].properties.bubbles.items.properties.kind.enum}}];
+return false;
+}
+var valid108 = _errs576 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data273.text !== undefined){
+const _errs577 = errors;
+if(typeof data273.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid108 = _errs577 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data273.live !== undefined){
+const _errs579 = errors;
+if(typeof data273.live !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/live",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid108 = _errs579 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data273.interrupted !== undefined){
+const _errs581 = errors;
+if(typeof data273.interrupted !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/interrupted",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid108 = _errs581 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data273.gone !== undefined){
+const _errs583 = errors;
+if(typeof data273.gone !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/gone",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid108 = _errs583 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data273.postedAtMs !== undefined){
+let data283 = data273.postedAtMs;
+const _errs585 = errors;
+if(!((typeof data283 == "number") && (isFinite(data283)))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/postedAtMs",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid108 = _errs585 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data273.call !== undefined){
+const _errs587 = errors;
+if(typeof data273.call !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/call",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid108 = _errs587 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data273.files !== undefined){
+let data285 = data273.files;
+const _errs589 = errors;
+if(errors === _errs589){
+if(Array.isArray(data285)){
+var valid109 = true;
+const len9 = data285.length;
+for(let i9=0; i9<len9; i9++){
+let data286 = data285[i9];
+const _errs591 = errors;
+if(errors === _errs591){
+if(data286 && typeof data286 == "object" && !Array.isArray(data286)){
+let missing58;
+if((((data286.id === undefined) && (missing58 = "id")) || ((data286.title === undefined) && (missing58 = "title"))) || ((data286.bytes === undefined) && (missing58 = "bytes"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/17/properties/bubbles/items/properties/files/items/required",keyword:"required",params:{missingProperty: missing58}}];
+return false;
+}
+else {
+if(data286.id !== undefined){
+const _errs593 = errors;
+if(typeof data286.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/id",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/files/items/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid110 = _errs593 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data286.title !== undefined){
+const _errs595 = errors;
+if(typeof data286.title !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/title",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/files/items/properties/title/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid110 = _errs595 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data286.bytes !== undefined){
+let data289 = data286.bytes;
+const _errs597 = errors;
+if(!(((typeof data289 == "number") && (!(data289 % 1) && !isNaN(data289))) && (isFinite(data289)))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/bytes",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/files/items/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+var valid110 = _errs597 === errors;
+}
+else {
+var valid110 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/17/properties/bubbles/items/properties/files/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid109 = _errs591 === errors;
+if(!valid109){
 break;
 }
 }
 }
 else {
-validate97.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/17/properties/pending/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/files/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid99 = _errs556 === errors;
+var valid108 = _errs589 === errors;
 }
 else {
-var valid99 = true;
+var valid108 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/17/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid107 = _errs567 === errors;
+if(!valid107){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/17/properties/bubbles/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid106 = _errs565 === errors;
+}
+else {
+var valid106 = true;
+}
+if(valid106){
+if(data.statuses !== undefined){
+let data290 = data.statuses;
+const _errs599 = errors;
+if(errors === _errs599){
+if(Array.isArray(data290)){
+var valid111 = true;
+const len10 = data290.length;
+for(let i10=0; i10<len10; i10++){
+let data291 = data290[i10];
+const _errs601 = errors;
+if(errors === _errs601){
+if(data291 && typeof data291 == "object" && !Array.isArray(data291)){
+let missing59;
+if((((data291.chat === undefined) && (missing59 = "chat")) || ((data291.thread === undefined) && (missing59 = "thread"))) || ((data291.text === undefined) && (missing59 = "text"))){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/17/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing59}}];
+return false;
+}
+else {
+if(data291.chat !== undefined){
+const _errs603 = errors;
+if(typeof data291.chat !== "string"){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/chat",schemaPath:"#/oneOf/17/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid112 = _errs603 === errors;
+}
+else {
+var valid112 = true;
+}
+if(valid112){
+if(data291.thread !== undefined){
+let data293 = data291.thread;
+const _errs605 = errors;
+if((typeof data293 !== "string") && (data293 !== null)){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/thread",schemaPath:"#/oneOf/17/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[17].properties.statuses.items.properties.thread.type}}];
+return false;
+}
+var valid112 = _errs605 === errors;
+}
+else {
+var valid112 = true;
+}
+if(valid112){
+if(data291.text !== undefined){
+const _errs607 = errors;
+if(typeof data291.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/text",schemaPath:"#/oneOf/17/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid112 = _errs607 === errors;
+}
+else {
+var valid112 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/17/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid111 = _errs601 === errors;
+if(!valid111){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/17/properties/statuses/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid106 = _errs599 === errors;
+}
+else {
+var valid106 = true;
+}
 }
 }
 }
@@ -11516,6 +11923,133 @@ var valid99 = true;
 }
 else {
 validate97.errors = [{instancePath,schemaPath:"#/oneOf/17/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props0 !== true){
+props0 = props0 || {};
+props0.kind = true;
+props0.n = true;
+props0.ms = true;
+props0.platform = true;
+props0.bubbles = true;
+props0.statuses = true;
+}
+}
+else if(tag0 === "end"){
+const _errs609 = errors;
+if(errors === _errs609){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing60;
+if((((((data.kind === undefined) && (missing60 = "kind")) || ((data.n === undefined) && (missing60 = "n"))) || ((data.ms === undefined) && (missing60 = "ms"))) || ((data.why === undefined) && (missing60 = "why"))) || ((data.pending === undefined) && (missing60 = "pending"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/18/required",keyword:"required",params:{missingProperty: missing60}}];
+return false;
+}
+else {
+if(data.kind !== undefined){
+const _errs611 = errors;
+if("end" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/18/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+return false;
+}
+var valid114 = _errs611 === errors;
+}
+else {
+var valid114 = true;
+}
+if(valid114){
+if(data.n !== undefined){
+let data296 = data.n;
+const _errs612 = errors;
+if(!(((typeof data296 == "number") && (!(data296 % 1) && !isNaN(data296))) && (isFinite(data296)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs612){
+if((typeof data296 == "number") && (isFinite(data296))){
+if(data296 < 1 || isNaN(data296)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid114 = _errs612 === errors;
+}
+else {
+var valid114 = true;
+}
+if(valid114){
+if(data.ms !== undefined){
+let data297 = data.ms;
+const _errs614 = errors;
+if(errors === _errs614){
+if((typeof data297 == "number") && (isFinite(data297))){
+if(data297 < 0 || isNaN(data297)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/18/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/18/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid114 = _errs614 === errors;
+}
+else {
+var valid114 = true;
+}
+if(valid114){
+if(data.why !== undefined){
+let data298 = data.why;
+const _errs616 = errors;
+if(!(((data298 === "quiescent") || (data298 === "stuck")) || (data298 === "stopped"))){
+validate97.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/18/properties/why/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.why.enum}}];
+return false;
+}
+var valid114 = _errs616 === errors;
+}
+else {
+var valid114 = true;
+}
+if(valid114){
+if(data.pending !== undefined){
+let data299 = data.pending;
+const _errs617 = errors;
+if(errors === _errs617){
+if(Array.isArray(data299)){
+var valid115 = true;
+const len11 = data299.length;
+for(let i11=0; i11<len11; i11++){
+const _errs619 = errors;
+if(typeof data299[i11] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/pending/" + i11,schemaPath:"#/oneOf/18/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid115 = _errs619 === errors;
+if(!valid115){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/18/properties/pending/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid114 = _errs617 === errors;
+}
+else {
+var valid114 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/18/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }

@@ -2,6 +2,7 @@ import type { ConnectorFrame, GatewayFrame, InboundEvent } from "../generated/ty
 import type { ContractIssue } from "../issue.ts";
 import type { AgentEvent, AskAnswer } from "./agent.ts";
 import type { Machine } from "./machine.ts";
+import type { ScheduledText } from "./scheduled.ts";
 import type { ExchangeId, SideAnswer, SideRequest } from "./side-door.ts";
 
 /** Names one socket of one gateway: `g1.1`, `g1.2`, …; never used twice in a run. */
@@ -45,9 +46,18 @@ export type GatewayHappening =
   | { readonly kind: "agent"; readonly turn: TurnId; readonly event: AgentEvent }
   /** The task that runs this turn is cancelled from outside, at whatever it waits for (F-29). */
   | { readonly kind: "cancel"; readonly turn: TurnId }
+  /** A text of a scheduled job, or for the home chat (G-54). */
+  | { readonly kind: "deliver"; readonly scheduled: ScheduledText }
   /** The operator ends the link for good, or until the next wake (G-101, G-102). */
   | { readonly kind: "disconnect" }
-  | { readonly kind: "go-dormant" };
+  | { readonly kind: "go-dormant" }
+  /** The operator wants the link, again or still; `isReconnect` is accepted and means nothing (G-105). */
+  | { readonly kind: "connect"; readonly isReconnect: boolean }
+  /** Its machine is about to freeze: no redial for so long, or until it is released (W-56, G-104). */
+  | { readonly kind: "hold-redial" }
+  | { readonly kind: "release-redial" }
+  /** Somebody fetched its wake URL: messages wait for it (C-40). */
+  | { readonly kind: "poked" };
 
 /** What a gateway asks of the outside. */
 export type GatewayEffect =
@@ -152,6 +162,13 @@ export type GatewayReport =
       readonly prompt: string;
       readonly answer: AskAnswer;
     }
+  /** What was learnt of a turn's chat (O-12). */
+  | {
+      readonly what: "chat-info";
+      readonly turn: TurnId;
+      readonly name: string;
+      readonly type: string;
+    }
   | { readonly what: "note"; readonly turn?: TurnId; readonly text: string };
 
 export type TurnEnd = "completed" | "failed" | "interrupted" | "cancelled" | "superseded";
@@ -159,6 +176,8 @@ export type TurnEnd = "completed" | "failed" | "interrupted" | "cancelled" | "su
 /** D-06: `ambiguous` was written and never answered; `unwritten` never left. */
 export type Outcome = "success" | "definite" | "decline" | "ambiguous" | "unwritten";
 
-export type LinkReport = "dialling" | "up" | "down" | "dormant" | "revoked" | "replaced" | "closed";
+/** `held`: no dial before its time is up or it is released. `reopened`: the operator wants it again. */
+export type LinkReport =
+  "dialling" | "up" | "down" | "dormant" | "held" | "revoked" | "replaced" | "closed" | "reopened";
 
 export type GatewayMachine<State = unknown> = Machine<State, GatewayInput, GatewayEffect>;

@@ -21,6 +21,7 @@ export function stageFor(scenario: Case, sides: Sides, seed: number, transport: 
     gateways: configs.gateways.map((config) => ({
       id: config.name,
       machine: createGateway(config, sides.gateway),
+      credential: config.gatewayId,
     })),
     connector: createConnector(connector, sides.connector),
     screens: screensOf(configs),

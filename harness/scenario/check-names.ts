@@ -2,6 +2,7 @@ import { CONNECTOR_ID } from "../../simulator/world/setup.ts";
 import type { Path, ScenarioDocument } from "./document.ts";
 import { hint } from "./hint.ts";
 import type { Problem } from "./problem.ts";
+import { GATEWAY_ACTS } from "./schema-act.ts";
 import type { ScenarioFile } from "./schema.ts";
 import { clauseIds, faultNames, findingIds } from "./vocabulary.ts";
 
@@ -79,11 +80,10 @@ function unknownGateways(scenario: ScenarioFile): readonly Complaint[] {
       check(["turns", turn, "gateway"], gateway),
     ),
     ...scenario.acts.flatMap((act, i) => [
-      ...(act.disconnect === undefined ? [] : check(["acts", i, "disconnect"], act.disconnect)),
-      ...(act["go-dormant"] === undefined
-        ? []
-        : check(["acts", i, "go-dormant"], act["go-dormant"])),
-      ...(act.revoke === undefined ? [] : check(["acts", i, "revoke"], act.revoke)),
+      ...[...GATEWAY_ACTS, "revoke" as const].flatMap((what) => {
+        const gateway = act[what];
+        return gateway === undefined ? [] : check(["acts", i, what], gateway);
+      }),
     ]),
     ...(scenario.routes ?? []).flatMap((route, i) =>
       check(["routes", i, "gateway"], route.gateway),

@@ -3,7 +3,15 @@ import { PLATFORM_NAMES } from "../../simulator/platforms/names.ts";
 import { durationSchema } from "./duration.ts";
 import { isWellFormed, strictObject } from "./strict-object.ts";
 
-const ACTS = ["stop", "says", "stop-stream", "disconnect", "go-dormant", "revoke"] as const;
+/** What an operator asks of one gateway, by its name. */
+export const GATEWAY_ACTS = [
+  "disconnect",
+  "go-dormant",
+  "hold-redial",
+  "release-redial",
+  "connect",
+] as const;
+const ACTS = ["stop", "says", "stop-stream", ...GATEWAY_ACTS, "revoke"] as const;
 type ActFile = z.output<typeof actObject>;
 
 const actObject = strictObject({
@@ -16,6 +24,12 @@ const actObject = strictObject({
     .describe("The user presses the platform's own stop on the live stream of this turn (S-08)."),
   disconnect: z.string().optional().describe("This gateway is shut down for good (G-101)."),
   "go-dormant": z.string().optional().describe("This gateway goes dormant (G-102)."),
+  "hold-redial": z
+    .string()
+    .optional()
+    .describe("This gateway is told not to dial again before it is released, or for 60 s (W-56)."),
+  "release-redial": z.string().optional().describe("It may dial again (G-104)."),
+  connect: z.string().optional().describe("This gateway is told to connect again (G-105)."),
   revoke: z.string().optional().describe("The credential of this gateway is taken back (C-48)."),
   platform: z.enum(PLATFORM_NAMES).optional().describe("With says."),
   chat: z.string().optional().describe("With says; D1 unless given."),

@@ -4,7 +4,7 @@ import { watermarked } from "../../simulator/invariants/watermark.ts";
 import type { PlatformName } from "../../simulator/platforms/port.ts";
 import type { Script, ScriptAct, ScriptTurn } from "../../simulator/world/script.ts";
 import { credentialId } from "../run/defaults.ts";
-import type { ActFile } from "./schema-act.ts";
+import { GATEWAY_ACTS, type ActFile } from "./schema-act.ts";
 import type { StepFile, TurnFile } from "./schema-turn.ts";
 
 const PACE_MS = 1000;
@@ -156,11 +156,9 @@ function actOf(act: ActFile, index: number, platform: PlatformName): ScriptAct {
   if (act["stop-stream"] !== undefined) {
     return { atMs, name, act: "stops-stream", turn: act["stop-stream"] };
   }
-  if (act.disconnect !== undefined) {
-    return { atMs, name, act: "disconnect", gateway: act.disconnect };
-  }
-  if (act["go-dormant"] !== undefined) {
-    return { atMs, name, act: "go-dormant", gateway: act["go-dormant"] };
+  for (const what of GATEWAY_ACTS) {
+    const gateway = act[what];
+    if (gateway !== undefined) return { atMs, name, act: what, gateway };
   }
   if (act.revoke !== undefined) {
     return { atMs, name, act: "revoke", gatewayId: credentialId(act.revoke) };

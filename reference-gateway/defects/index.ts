@@ -64,6 +64,13 @@ import { coldCacheAfterARestart } from "./f-61-cold-cache-after-a-restart.ts";
 import { taggedAsTheFirstIdentity } from "./f-69-tagged-as-the-first-identity.ts";
 import { cardStopWithoutItsPlace } from "./f-78-card-stop-without-its-place.ts";
 import { chatsOfTwoPlatformsMixedUp } from "./g-80-chats-of-two-platforms-mixed-up.ts";
+import { requestsOutliveTheirSocket } from "./f-42-requests-outlive-their-socket.ts";
+import { seenBeforeAdmission } from "./f-47-seen-before-admission.ts";
+import { reconnectNotTaken } from "./f-63-reconnect-not-taken.ts";
+import { sleepWithoutWaking } from "./f-67-sleep-without-waking.ts";
+import { teardownGivenUp } from "./f-68-teardown-given-up.ts";
+import { firstToArriveIsTheDefault } from "./f-82-first-to-arrive-is-the-default.ts";
+import { redialNotHeld } from "./b-30-redial-not-held.ts";
 import type { Defect } from "./defect.ts";
 
 /** Every historical mistake of a gateway that this contract knows of, in the order of the findings. */
@@ -115,11 +122,18 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   taggedAsTheFirstIdentity,
   finalSentAgainByErrorText,
   floodBySubstring,
+  requestsOutliveTheirSocket,
+  seenBeforeAdmission,
+  reconnectNotTaken,
+  sleepWithoutWaking,
+  teardownGivenUp,
   replacedDialsAgain,
   cardStopWithoutItsPlace,
   segmentTakenForFinal,
   doubtfulStreamLeft,
   readerLost,
+  firstToArriveIsTheDefault,
+  redialNotHeld,
   chatsOfTwoPlatformsMixedUp,
   keyedByMetadata,
   progressUnmarked,

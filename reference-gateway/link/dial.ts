@@ -2,6 +2,7 @@ import { upgradeAuthorization } from "../../contract/auth/upgrade-token.ts";
 import { dialUrl } from "../../contract/dial-url.ts";
 import { emptyTable } from "../../contract/table.ts";
 import type { LinkReport } from "../../contract/ports/gateway.ts";
+import { credentialOf } from "../boot/credential.ts";
 import { emit, report, type Pass } from "../pass.ts";
 import type { Link, LinkState } from "./link.ts";
 
@@ -20,11 +21,11 @@ export function dial(pass: Pass, reason: string): void {
   const dialled = link.dialled + 1;
   const conn = `${config.name}.${dialled}`;
   const now: Link = { is: "dialling", conn, judged: link.struck };
-  changeLink(pass, { now, dialled });
+  changeLink(pass, { now, dialled, heldUntilMs: null });
   if (descriptors.size > 0) pass.state.descriptors = emptyTable(descriptors.max);
   tellLink(pass, "dialling", reason);
   const nowSeconds = (config.epochMs + pass.atMs) / 1000;
-  const authorization = upgradeAuthorization(config, nowSeconds);
+  const authorization = upgradeAuthorization(credentialOf(pass), nowSeconds);
   const url = dialUrl(config.url);
   emit(pass, {
     kind: "dial",

@@ -59,6 +59,7 @@ export function onMalformed(
 
 /** D-06, W-51: everything that was in flight on the socket is ambiguous, at once. */
 export function settleCut(pass: Pass, conn: ConnId): void {
+  if (!pass.rig.policies.settlesWithSocket()) return settleAllDown(pass);
   const cut: Settled[] = [];
   for (const { key, value } of tableEntries(pass.state.requests)) {
     if (value.conn !== conn) continue;
@@ -108,7 +109,9 @@ export function end(pass: Pass, why: Extract<Link, { is: "gone" }>["why"], reaso
 
 /** W-56: a dormant gateway dials again after the first wait; a disconnected one never does (I-39). */
 export function left(pass: Pass, how: "disconnect" | "dormant", reason: string): void {
-  if (how === "disconnect") return end(pass, "closed", reason);
+  if (how === "disconnect" || pass.rig.policies.afterSleep() === "stay-away") {
+    return end(pass, "closed", reason);
+  }
   const untilMs = pass.atMs + pass.rig.config.reconnectFirstMs;
   changeLink(pass, { now: { is: "pausing", untilMs } });
   tellLink(pass, "dormant", reason);

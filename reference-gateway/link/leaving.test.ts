@@ -60,6 +60,32 @@ describe("a disconnect", () => {
     expect(gateway.state.requests.size).toBe(0);
   });
 
+  test("[D-38] [I-43] takes the wait for the ack out of a budget that is shorter", () => {
+    const gateway = new Driver({ disconnectBudgetMs: 800 }).start().connect();
+    gateway.feed({ kind: "disconnect" });
+    gateway.pass(799);
+    expect(closes(gateway)).toEqual([]);
+    gateway.pass(1);
+    expect(closes(gateway)).toEqual([CloseCode.Normal]);
+  });
+
+  test("[D-38] that is asked for again keeps its first budget", () => {
+    const gateway = new Driver().start().connect();
+    gateway.feed({ kind: "disconnect" });
+    gateway.pass(1_500);
+    expect(gateway.feed({ kind: "disconnect" })).toEqual([]);
+    gateway.pass(500);
+    expect(closes(gateway)).toEqual([CloseCode.Normal]);
+  });
+
+  test("[D-38] overtakes a sleep that nobody has agreed to, without a second going_idle", () => {
+    const gateway = new Driver().start().connect();
+    gateway.feed({ kind: "go-dormant" });
+    expect(gateway.feed({ kind: "disconnect" })).toEqual([]);
+    gateway.pass(2_000);
+    expect(lastLink(gateway)).toBe("closed");
+  });
+
   test("[I-39] dials no more", () => {
     const gateway = new Driver().start();
     gateway.feed({ kind: "dial-failed", conn: "g1.1", reason: "no" });

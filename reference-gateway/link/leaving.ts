@@ -14,9 +14,11 @@ export function onDisconnect(pass: Pass): void {
   const { now } = pass.state.link;
   switch (now.is) {
     case "up":
+      // Asked again, it is under way already, and its budget runs.
+      if (now.leaving?.how === "disconnect") return;
       // A disconnect overtakes a sleep that is under way; asked once is asked.
       if (now.leaving === null) tellIdle(pass, now.conn);
-      startLeaving(pass, now, "disconnect", pass.rig.config.disconnectIdleTimeoutMs);
+      startLeaving(pass, now, "disconnect", idleWaitMs(pass));
       return stopAll(pass);
     case "greeting":
       closeSocket(pass, now.conn);
@@ -56,9 +58,17 @@ export function goOnLeaving(pass: Pass): void {
     return;
   }
   if (pass.atMs < leaving.untilMs) return;
-  if (leaving.how === "disconnect") return startDraining(pass, now, leaving);
+  if (leaving.how === "disconnect" && pass.rig.policies.afterIdleUnanswered() === "close") {
+    return startDraining(pass, now, leaving);
+  }
   changeLink(pass, { now: { ...now, leaving: null } });
   note(pass, "no going_idle_ack came: the gateway stays awake");
+}
+
+/** The wait for going_idle_ack comes out of the budget of the whole disconnect (W-53, D-38). */
+function idleWaitMs(pass: Pass): number {
+  const { disconnectIdleTimeoutMs, disconnectBudgetMs } = pass.rig.config;
+  return Math.min(disconnectIdleTimeoutMs, disconnectBudgetMs);
 }
 
 type Up = Extract<Link, { readonly is: "up" }>;

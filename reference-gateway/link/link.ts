@@ -50,6 +50,8 @@ export interface LinkState {
   readonly wasUp: boolean;
   /** A first 4401 was provisional: the next dial that reaches an auth outcome is judged (W-59, W-61). */
   readonly struck: boolean;
+  /** No dial before this (W-56); `null` while none is held back. */
+  readonly heldUntilMs: number | null;
 }
 
 export const LINK_AT_REST: LinkState = {
@@ -58,4 +60,5 @@ export const LINK_AT_REST: LinkState = {
   pauseMs: 0,
   wasUp: false,
   struck: false,
+  heldUntilMs: null,
 };

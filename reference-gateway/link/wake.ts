@@ -1,14 +1,15 @@
 import type { Pass } from "../pass.ts";
 import { dial } from "./dial.ts";
 import { onHandshakeTimeout } from "./handshake.ts";
-import type { Link } from "./link.ts";
+import type { LinkState } from "./link.ts";
 
 /** When the link next wants a wake. */
-export function linkDueAtMs(now: Link): number | undefined {
+export function linkDueAtMs({ now, heldUntilMs }: LinkState): number | undefined {
   switch (now.is) {
     case "greeting":
-    case "pausing":
       return now.untilMs;
+    case "pausing":
+      return heldUntilMs === null ? now.untilMs : Math.max(now.untilMs, heldUntilMs);
     case "up":
       return now.leaving?.untilMs;
     case "resting":
@@ -19,7 +20,9 @@ export function linkDueAtMs(now: Link): number | undefined {
 }
 
 export function wakeLink(pass: Pass): void {
-  const { now } = pass.state.link;
-  if (now.is === "pausing" && pass.atMs >= now.untilMs) dial(pass, "the wait is over");
+  const { now, heldUntilMs } = pass.state.link;
+  if (now.is === "pausing" && pass.atMs >= Math.max(now.untilMs, heldUntilMs ?? 0)) {
+    dial(pass, "the wait is over");
+  }
   if (now.is === "greeting" && pass.atMs >= now.untilMs) onHandshakeTimeout(pass, now.conn);
 }

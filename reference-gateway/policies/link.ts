@@ -17,6 +17,16 @@ export interface LinkPolicies {
   afterUnauthorized(refusal: Refusal): "retry" | "strike" | "revoke";
   /** What a 4409 means (D-28, F-77). */
   afterReplaced(): "stop" | "redial";
+  /** Whether a connect is taken, though it says that it is a repetition (G-105, F-63). */
+  takesConnect(isReconnect: boolean): boolean;
+  /** Whether a redial can be held back while the machine goes to sleep (W-56, B30). */
+  holdsRedial(): boolean;
+  /** What follows a sleep that the connector agreed to (G-102, F-67). */
+  afterSleep(): "redial" | "stay-away";
+  /** What a disconnect does with a socket on which nobody acknowledged going_idle (D-04, F-68). */
+  afterIdleUnanswered(): "close" | "leave-open";
+  /** Whether the requests of a socket that ended are settled with it (W-51, F-42). */
+  settlesWithSocket(): boolean;
   /** What an unreadable line does to its socket (W-20, F-81). */
   afterMalformed(issues: readonly ContractIssue[]): "read-on" | "stop-reading";
   /**
@@ -42,6 +52,11 @@ export const soundLink: LinkPolicies = {
     return judged ? "revoke" : "strike";
   },
   afterReplaced: () => "stop",
+  takesConnect: () => true,
+  holdsRedial: () => true,
+  afterSleep: () => "redial",
+  afterIdleUnanswered: () => "close",
+  settlesWithSocket: () => true,
   afterMalformed: () => "read-on",
   sessionDescriptor: (firstHello, arrived) => firstHello ?? tableOldest(arrived)?.value,
   governingDescriptor: (own) => own,

@@ -75,6 +75,7 @@ function emptyWorld(stage: Stage): World {
     links: [],
     flight: [],
     later: [],
+    shapes: [],
     held: [],
     agents: [],
     moment: 0,

@@ -18,6 +18,10 @@ export type EventKind =
   | "close"
   /** One end learns that its socket is gone. */
   | "lost"
+  /** A socket that no longer carries everything is given up by the network, and both ends learn so. */
+  | "dies"
+  /** Somebody fetches a gateway's wake URL (C-40). */
+  | "poke"
   /** A call on its way to a platform, which answers it; an answer that comes later; a platform's event. */
   | "call"
   | "answer"
@@ -48,6 +52,8 @@ export type WorldEvent =
   | (Head & { readonly kind: "refuse"; readonly reason: string; readonly status?: number })
   | (Head & { readonly kind: "close"; readonly code: number; readonly reason: string })
   | (Head & { readonly kind: "lost"; readonly code: number; readonly reason: string })
+  | (Head & { readonly kind: "dies" })
+  | (Head & { readonly kind: "poke" })
   | CallEvent
   | (Head & { readonly kind: "answer"; readonly call: string; readonly answer: PlatformAnswer })
   | (Head & {

@@ -1,16 +1,23 @@
 import { never } from "../../contract/assert.ts";
+import { PING_INTERVAL_MS, PING_TIMEOUT_MS } from "../../contract/limits.ts";
+import type { ConnId } from "../../contract/ports/gateway.ts";
 import { connectorTakes } from "./connector-side.ts";
 import { startConnector, startGateway } from "./boot.ts";
 import { textAtConnector, textAtGateway } from "./crossing.ts";
 import { cutLink } from "./cut-link.ts";
+import type { WorldEvent } from "./event.ts";
 import { numbered, tallied, tallyUp } from "./labels.ts";
 import { gatewayTakes } from "./gateway-side.ts";
 import { interrupt, say } from "./people.ts";
+import { layShape } from "./shape.ts";
 import type { Link, World } from "./state.ts";
 import type { Arrival, LinkAct } from "./transport.ts";
 import { changed, setTurn, liveTurns, turnOf } from "./turns.ts";
 import type { Incident } from "./twist.ts";
-import { gatewayAt, linkOf, setGateway, setLink, tell, type Work } from "./work.ts";
+import { gatewayAt, gatewayLabel, linkOf, setGateway, setLink, tell, type Work } from "./work.ts";
+
+/** A peer that has not answered for so long is given up, counted from the last answer (W-10). */
+export const UNANSWERED_MS = PING_INTERVAL_MS + PING_TIMEOUT_MS;
 
 /** The sockets of a process; -1 is the connector, which has them all. */
 export function linksOf(world: World, process: number): readonly Link[] {
@@ -44,6 +51,14 @@ export function befall(work: Work, incident: Incident, arrivals: readonly Arriva
       return replay(work, incident.turn);
     case "inject":
       return inject(work, incident, arrivals);
+    case "shape":
+      return layShape(work.world, incident.shape);
+    case "die":
+      return dieLater(work, incident.conn, incident.afterMs);
+    case "freeze":
+      return freeze(work, incident.gateway, incident.forMs);
+    case "revoke":
+      return revoke(work, incident.gateway);
     default:
       return never(incident, "incident");
   }
@@ -63,13 +78,42 @@ function restart(
   else startGateway(work, index);
 }
 
+/** The network gives a socket up that no longer carries everything; both ends learn so only then. */
+function dieLater(work: Work, conn: ConnId, afterMs: number): void {
+  const link = linkOf(work.world, conn);
+  if (link === undefined || link.dead) return;
+  const { gateway } = link;
+  const label = gatewayLabel(work, gateway, "dies");
+  const event = { kind: "dies", label, turn: "", gateway, conn, to: "connector" } as const;
+  work.world.later = [...work.world.later, { dueAtMs: work.world.nowMs + afterMs, event }];
+}
+
+/** Its peers notice only when it has answered no ping for so long (W-10, B30). */
+function freeze(work: Work, gateway: number, forMs: number): void {
+  const { world } = work;
+  const freeAtMs = world.nowMs + forMs;
+  const head = { of: "process", conn: "", gateway, to: "gateway" } as const;
+  layShape(world, { ...head, freeAtMs, everyMs: 0, lossy: false });
+  if (forMs <= UNANSWERED_MS) return;
+  for (const { conn } of linksOf(world, gateway)) dieLater(work, conn, UNANSWERED_MS);
+}
+
+function revoke(work: Work, gateway: number): void {
+  const slot = work.stage.gateways[gateway];
+  const gatewayId = slot?.credential ?? slot?.id ?? "";
+  connectorTakes(work, { atMs: work.world.nowMs, kind: "revoke", gatewayId });
+}
+
 /** A gateway's agents and turns die with it, and nobody is left to learn that its sockets are gone. */
 function crashGateway(work: Work, index: number): void {
   const { world } = work;
   const { id } = gatewayAt(world, index);
   tell(work, { kind: "process", side: "gateway", id, what: "crash" });
   world.agents = world.agents.filter((agent) => agent.gateway !== index);
-  world.flight = world.flight.filter((event) => event.to !== "gateway" || event.gateway !== index);
+  const stays = (event: WorldEvent): boolean => event.to !== "gateway" || event.gateway !== index;
+  world.flight = world.flight.filter(stays);
+  world.shapes = world.shapes.filter(({ of, gateway }) => of !== "process" || gateway !== index);
+  world.later = world.later.filter(({ event }) => stays(event));
   for (const turn of liveTurns(world)) {
     if (turn.gateway === index) setTurn(work, changed(turn, { live: false }));
   }

@@ -2,6 +2,7 @@ import { assert } from "../../contract/assert.ts";
 import { sameLane, sameTarget, type WorldEvent } from "./event.ts";
 import { numbered, tallied } from "./labels.ts";
 import type { Stage } from "./setup.ts";
+import { frozenUntilMs } from "./shape.ts";
 import type { World } from "./state.ts";
 import { turnOf } from "./turns.ts";
 import { gatewayAt, ownLabel } from "./work.ts";
@@ -79,11 +80,17 @@ function scanDue(
   for (let i = 0; i < later.length; i++) visit("later", i, later[i]?.dueAtMs ?? Infinity);
   for (let i = 0; i < held.length; i++) visit("held", i, held[i]?.dueAtMs ?? Infinity);
   visit("moment", world.moment, stage.moments[world.moment]?.atMs ?? Infinity);
-  for (let i = 0; i < agents.length; i++) visit("agent", i, agents[i]?.dueAtMs ?? Infinity);
+  const awake =
+    world.shapes.length === 0 ? ALWAYS : (gateway: number) => frozenUntilMs(world, gateway);
+  for (let i = 0; i < agents.length; i++) {
+    const agent = agents[i];
+    if (agent !== undefined) visit("agent", i, Math.max(agent.dueAtMs, awake(agent.gateway)));
+  }
   for (let i = 0; i < gateways.length; i++) {
     const process = gateways[i];
     if (process?.startsAtMs !== undefined) continue;
-    visit("gateway", i, stage.gateways[i]?.machine.dueAtMs(process?.state) ?? Infinity);
+    const dueAtMs = stage.gateways[i]?.machine.dueAtMs(process?.state) ?? Infinity;
+    visit("gateway", i, Math.max(dueAtMs, awake(i)));
   }
   if (connector.startsAtMs === undefined) {
     visit("connector", 0, stage.connector.dueAtMs(connector.state) ?? Infinity);
@@ -92,6 +99,9 @@ function scanDue(
     visit("platform", i, stage.screens[i]?.machine.dueAtMs(screens[i]?.state) ?? Infinity);
   }
 }
+
+/** No process is frozen. */
+const ALWAYS = (): number => -1;
 
 function nextOf(stage: Stage, world: World, source: Source, at: number, dueAtMs: number): Next {
   const atMs = Math.max(dueAtMs, world.nowMs);

@@ -80,8 +80,16 @@ function passAct(work: Work, act: ScriptAct): void {
       return withTurn(work, act.turn, interrupt);
     case "stops-stream":
       return withTurn(work, act.turn, stopStream);
+    case "connect":
+      return gatewayTakes(work, gatewayIndex(work.stage, act.gateway), {
+        atMs: work.world.nowMs,
+        kind: "connect",
+        isReconnect: true,
+      });
     case "disconnect":
     case "go-dormant":
+    case "hold-redial":
+    case "release-redial":
       return gatewayTakes(work, gatewayIndex(work.stage, act.gateway), {
         atMs: work.world.nowMs,
         kind: act.act,

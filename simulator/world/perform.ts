@@ -1,8 +1,10 @@
 import { never } from "../../contract/assert.ts";
 import { startConnector, startGateway } from "./boot.ts";
 import { crossFrame, endHere, release } from "./crossing.ts";
+import { cutLink } from "./cut-link.ts";
 import type { WorldEvent } from "./event.ts";
 import { performAgent, performCall, performMoment, performWake } from "./happenings.ts";
+import { poke } from "./poke.ts";
 import { performClose, performDial, performOpen, performRefusal } from "./opening.ts";
 import { tellAnswer, tellEvent } from "./platform-side.ts";
 import { otherSide, type Arrival, type LinkAct } from "./transport.ts";
@@ -29,6 +31,8 @@ export function linkActOf(work: Work, event: WorldEvent): LinkAct | undefined {
       const { to, code, reason } = event;
       return { act: "close", conn, from: otherSide(to), code, reason };
     }
+    case "dies":
+      return { act: "cut", conn };
     default:
       if (!("text" in event)) return undefined;
       return { act: "write", conn, from: otherSide(event.to), text: event.text };
@@ -76,6 +80,10 @@ export function perform(
       return performClose(work, event, arrivals);
     case "lost":
       return endHere(work, event.conn, event.to, event.code, event.reason);
+    case "dies":
+      return cutLink(work, event.conn, arrivals);
+    case "poke":
+      return poke(work, event.gateway);
     case "platform-event":
       return tellEvent(work, event.platform, event.event);
     case "start":

@@ -51,7 +51,7 @@ export type ScriptAct =
   | {
       readonly atMs: number;
       readonly name: string;
-      readonly act: "disconnect" | "go-dormant";
+      readonly act: "disconnect" | "go-dormant" | "hold-redial" | "release-redial" | "connect";
       readonly gateway: string;
     }
   /** The operator takes back the credential of this id (C-48). */

@@ -23,6 +23,8 @@ export interface GatewaySlot {
   /** `g1`: the first half of this gateway's own labels and of its connection ids. */
   readonly id: string;
   readonly machine: GatewayMachine;
+  /** As whom the connector knows it; its own id when absent. Two processes may share one. */
+  readonly credential?: string;
 }
 
 export interface ScreenSlot {

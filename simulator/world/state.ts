@@ -5,6 +5,7 @@ import type { AgentPlan } from "./agent-plan.ts";
 import type { WorldEvent } from "./event.ts";
 import type { Tally } from "./labels.ts";
 import type { Recent } from "./recent.ts";
+import type { Shape } from "./shape.ts";
 
 /**
  * The whole of a run at one moment, as immutable plain data: to fork it is to keep the reference.
@@ -26,6 +27,8 @@ export interface World {
   readonly flight: readonly WorldEvent[];
   /** Messages that a fault delays. */
   readonly later: readonly Later[];
+  /** What faults have made of sockets and processes. */
+  readonly shapes: readonly Shape[];
   /** Frames that the connector has read but does not handle yet (D-34). */
   readonly held: readonly Held[];
   readonly agents: readonly Agent[];

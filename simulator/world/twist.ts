@@ -1,6 +1,7 @@
 import type { ConnId, TurnId } from "../../contract/ports/gateway.ts";
 import type { Side } from "../../contract/trace-line.ts";
 import type { Refusal } from "../connector/port.ts";
+import type { Shape } from "./shape.ts";
 
 /** What a fault makes of an event: data that the world carries out. */
 export type Twist = { readonly detail?: string } &
@@ -34,6 +35,14 @@ export const AS_IT_SHOULD: How = {};
 /** Something that goes wrong, or that a person does, beside the event that is next. */
 export type Incident =
   | { readonly what: "cut"; readonly conn: ConnId }
+  /** A direction of a socket gets slow, or carries nothing any more. */
+  | { readonly what: "shape"; readonly shape: Shape }
+  /** So much later the network gives the socket up. */
+  | { readonly what: "die"; readonly conn: ConnId; readonly afterMs: number }
+  /** The gateway's process does nothing for so long: it neither hears nor wakes. */
+  | { readonly what: "freeze"; readonly gateway: number; readonly forMs: number }
+  /** The credential of this gateway is taken back (C-48). */
+  | { readonly what: "revoke"; readonly gateway: number }
   /** `process`: a gateway's place, or -1 for the connector. Down for `downMs`, then started anew. */
   | {
       readonly what: "restart";

@@ -4,6 +4,7 @@ import type { Happened, Line } from "../../contract/trace-line.ts";
 import type { WorldEvent } from "./event.ts";
 import { numbered, tallied, tallyUp } from "./labels.ts";
 import type { Stage } from "./setup.ts";
+import { dropShapes, shapeTraffic } from "./shape.ts";
 import type { Link, Process, World } from "./state.ts";
 
 /**
@@ -29,6 +30,7 @@ export function tell(work: Work, happened: Happened): void {
 /** Sends something on its way, behind all that is under way. */
 export function dispatch(work: Work, event: WorldEvent): void {
   const { world } = work;
+  if (world.shapes.length > 0 && shapeTraffic(world, event)) return;
   world.flight = world.flight.length === 0 ? [event] : [...world.flight, event];
 }
 
@@ -104,6 +106,8 @@ export function setLink(work: Work, link: Link): void {
   assert(at >= 0, `${link.conn} changes after both its ends have gone`);
   const over =
     link.gatewayEnd === "gone" && (link.connectorEnd === "gone" || link.connectorEnd === "unasked");
-  if (over) work.world.links = links.toSpliced(at, 1);
-  else work.world.links = links.with(at, link);
+  if (over) {
+    work.world.links = links.toSpliced(at, 1);
+    dropShapes(work.world, link.conn);
+  } else work.world.links = links.with(at, link);
 }

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { Driver } from "../testing/driver.ts";
+
+const links = (gateway: Driver): readonly string[] =>
+  gateway.reports("link").map(({ state }) => state);
+const dials = (gateway: Driver): number =>
+  gateway.effects.filter(({ kind }) => kind === "dial").length;
+const notes = (gateway: Driver): readonly string[] =>
+  gateway.reports("note").map(({ text }) => text);
+
+/** Asleep, as the connector agreed. */
+function asleep(gateway: Driver): Driver {
+  gateway.feed({ kind: "go-dormant" });
+  gateway.frame({ type: "going_idle_ack" });
+  return gateway;
+}
+
+describe("a redial that is held", () => {
+  test("[W-56] [B30] waits for 60 s, whatever its own wait is", () => {
+    const gateway = new Driver().start().connect();
+    gateway.feed({ kind: "hold-redial" });
+    asleep(gateway).pass(59_999);
+    expect(links(gateway).at(-1)).toBe("dormant");
+    gateway.pass(1);
+    expect(links(gateway).at(-1)).toBe("dialling");
+  });
+
+  test("[G-104] goes on with its own wait once it is released", () => {
+    const gateway = asleep(new Driver().start().connect());
+    gateway.feed({ kind: "hold-redial" });
+    gateway.pass(400);
+    gateway.feed({ kind: "release-redial" });
+    gateway.pass(599);
+    expect(dials(gateway)).toBe(1);
+    gateway.pass(1);
+    expect(dials(gateway)).toBe(2);
+  });
+
+  test("[G-104] dials at once where its own wait is over when it is released", () => {
+    const gateway = asleep(new Driver().start().connect());
+    gateway.feed({ kind: "hold-redial" });
+    gateway.pass(10_000);
+    gateway.feed({ kind: "release-redial" });
+    expect(dials(gateway)).toBe(2);
+  });
+
+  test("[C-40] dials at once when it is poked", () => {
+    const gateway = asleep(new Driver().start().connect());
+    gateway.feed({ kind: "hold-redial" });
+    gateway.feed({ kind: "poked" });
+    expect(dials(gateway)).toBe(2);
+  });
+
+  test("[W-56] is no longer held once it has dialled", () => {
+    const gateway = asleep(new Driver().start().connect());
+    gateway.feed({ kind: "hold-redial" });
+    gateway.feed({ kind: "poked" });
+    gateway.feed({ kind: "dial-failed", conn: gateway.conn(), reason: "no" });
+    gateway.pass(1_000);
+    expect(dials(gateway)).toBe(3);
+  });
+
+  test("[G-104] says so where there is nothing to hold, or nothing is held", () => {
+    const gateway = new Driver().start().connect();
+    gateway.feed({ kind: "release-redial" });
+    gateway.feed({ kind: "disconnect" });
+    gateway.pass(2_000);
+    gateway.feed({ kind: "hold-redial" });
+    expect(notes(gateway)).toEqual(["no redial is held", "there is no redial to hold"]);
+  });
+});
+
+describe("a poke", () => {
+  test("[I-39] means nothing to a gateway that dials or is up", () => {
+    const gateway = new Driver().start();
+    gateway.feed({ kind: "poked" });
+    gateway.connect();
+    gateway.feed({ kind: "poked" });
+    expect(dials(gateway)).toBe(1);
+  });
+
+  test("[G-101] wakes nobody who was closed for good", () => {
+    const gateway = new Driver().start().connect();
+    gateway.feed({ kind: "disconnect" });
+    gateway.frame({ type: "going_idle_ack" });
+    gateway.feed({ kind: "poked" });
+    expect(dials(gateway)).toBe(1);
+  });
+});
+
+describe("a connect", () => {
+  test("[G-105] [F-63] opens what was closed, whether it is called a repetition or not", () => {
+    for (const isReconnect of [false, true]) {
+      const gateway = new Driver().start().connect();
+      gateway.feed({ kind: "disconnect" });
+      gateway.frame({ type: "going_idle_ack" });
+      gateway.feed({ kind: "connect", isReconnect });
+      expect(links(gateway).slice(-3)).toEqual(["closed", "reopened", "dialling"]);
+      gateway.connect();
+      gateway.end(gateway.says("m1"), "answer");
+      expect(gateway.names().at(-1)).toBe("final");
+    }
+  });
+
+  test("[G-105] ends a wait", () => {
+    const gateway = new Driver().start();
+    gateway.feed({ kind: "dial-failed", conn: "g1.1", reason: "no" });
+    gateway.feed({ kind: "connect", isReconnect: true });
+    expect(dials(gateway)).toBe(2);
+  });
+
+  test("[D-28] lets an operator bring back a gateway that was replaced", () => {
+    const gateway = new Driver().start().connect();
+    gateway.cut(4409, "replaced");
+    gateway.feed({ kind: "connect", isReconnect: true });
+    expect(links(gateway).slice(-2)).toEqual(["reopened", "dialling"]);
+  });
+
+  test("[I-42] does not bring back one whose credential was revoked", () => {
+    const gateway = new Driver().start().connect();
+    gateway.cut(4401, "unauthorized");
+    gateway.connect();
+    gateway.cut(4401, "unauthorized");
+    gateway.feed({ kind: "connect", isReconnect: true });
+    expect(dials(gateway)).toBe(2);
+    expect(links(gateway).at(-1)).toBe("revoked");
+  });
+
+  test("[I-39] is no second dialler", () => {
+    const gateway = new Driver().start();
+    gateway.feed({ kind: "connect", isReconnect: true });
+    gateway.connect();
+    gateway.feed({ kind: "connect", isReconnect: true });
+    expect(dials(gateway)).toBe(1);
+  });
+});
