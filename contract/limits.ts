@@ -90,6 +90,8 @@ export const HEARTBEAT_MS = 180_000;
 /** When a silent agent is warned about, and when it is given up (G-56). */
 export const INACTIVITY_WARNING_MS = 900_000;
 export const INACTIVITY_TIMEOUT_MS = 1_800_000;
+/** Longest name of a thread (O-16, O-17). */
+export const THREAD_NAME_CHARS_MAX = 100;
 /** Between two typing ops of a turn (G-91). */
 export const TYPING_INTERVAL_MS = 2_000;
 

@@ -48,6 +48,7 @@ export type Happened =
       readonly event: AgentEvent;
     }
   | { readonly kind: "cancel"; readonly gateway: string; readonly turn: string }
+  | ScheduledHappened
   | PlatformHappened
   | HttpRequestHappened
   | HttpAnswerHappened
@@ -84,6 +85,10 @@ export interface MetaHappened {
   readonly segments?: "one-message" | "message-per-segment";
   readonly prefix?: "append-whole" | "reconcile";
   readonly placement?: "thread" | "flat";
+  /** Of single chats, by id (G-88). */
+  readonly placements?: Readonly<Record<string, "thread" | "flat">>;
+  /** What a top-level Slack message belongs to (G-78). */
+  readonly sessions?: "message" | "chat";
   /** How long a request of the gateway waits for its result (W-52). */
   readonly ackTimeoutMs?: number;
 }
@@ -124,6 +129,17 @@ export interface UserHappened {
   readonly message_id?: string;
   readonly text?: string;
   readonly turn?: string;
+}
+
+/** A text was to go to a chat though nobody wrote there (G-54). Its id names it as a turn's name does. */
+export interface ScheduledHappened {
+  readonly kind: "scheduled";
+  readonly gateway: string;
+  readonly turn: string;
+  readonly platform: string;
+  readonly chat: string;
+  readonly thread: string | null;
+  readonly text: string;
 }
 
 export interface PlatformHappened {
@@ -189,6 +205,10 @@ export interface SeenBubble {
   readonly gone: boolean;
   readonly postedAtMs: number;
   readonly call: string;
-  /** Attachments, by content or by public URL. */
-  readonly files?: readonly string[];
+  /** Its attachments (O-13). */
+  readonly files?: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly bytes: number;
+  }[];
 }

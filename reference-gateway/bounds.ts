@@ -4,12 +4,16 @@
 export const DESCRIPTORS_MAX = 32;
 /** Chats whose workspace is remembered for messages that do not name it. */
 export const CHATS_MAX = 512;
-/** Requests one turn can have in flight: its answer, an aside, its card, its typing, its files. */
-export const LANES = 5;
+/** Requests one turn can have in flight: its answer, an aside, its card, typing, files and a chore. */
+export const LANES = 6;
+/** Reactions, names and threads of one turn that wait for their turn; the oldest gives way. */
+export const CHORES_MAX = 16;
 /** Remarks and notices of one turn that wait for their turn; the oldest gives way. */
 export const ASIDES_MAX = 16;
 /** Questions that wait for an answer, by button or typed; the oldest gives way. */
 export const OPEN_PROMPTS_MAX = 512;
+/** Scheduled texts that wait for a link or a result; one more is not delivered. */
+export const SCHEDULED_MAX = 64;
 /** Ops in flight that nobody waits for; one more is not written. */
 export const ERRANDS_MAX = 64;
 /** Text of one turn that is streamed, in UTF-16 code units. The final is delivered whole all the same. */

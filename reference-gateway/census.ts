@@ -20,6 +20,7 @@ export function census(state: GatewayState, config: GatewayConfig): readonly Sto
     { name: "prompts", size: state.prompts.size, max: state.prompts.max },
     { name: "resolved-prompts", size: state.resolvedPrompts.size, max: state.resolvedPrompts.max },
     { name: "captures", size: state.captures.size, max: state.captures.max },
+    { name: "scheduled", size: state.scheduled.size, max: state.scheduled.max },
     { name: "errands", size: state.errands, max: ERRANDS_MAX },
     { name: "open-drafts", size: state.openDrafts.size, max: config.openDraftsMax },
     { name: "tombstones", size: state.tombstones.size, max: config.tombstonesMax },

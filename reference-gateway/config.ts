@@ -17,6 +17,7 @@ import {
   TOMBSTONES_MAX,
   TYPING_INTERVAL_MS,
 } from "../contract/limits.ts";
+import { type BootConfig, NO_BOOT } from "./boot/config.ts";
 
 /** A bot this gateway speaks for (W-22). */
 export interface Identity {
@@ -45,12 +46,18 @@ export interface GatewayConfig {
   readonly busySession: "supersede" | "queue" | "parallel";
   /** Whether typing is shown while an agent works (G-91). */
   readonly typing: boolean;
+  /** Whether a message is marked by reactions while it is answered (G-92). */
+  readonly reactions: boolean;
   /**
    * Glyph at the end of an edited preview, such as ` ▉` (G-26). None by default: an edit that never
    * comes, because the process died or the chat was closed, would leave it on screen for good (I-21).
    */
   readonly cursor: string;
   readonly slack: SlackConfig;
+  /** What texts may be rendered as, where a platform can (O-25). */
+  readonly formatting: { readonly richBlocks: boolean; readonly markdownBlocks: boolean };
+  /** What it makes known of itself before its first dial (W-76..W-78). */
+  readonly boot: BootConfig;
   /** `platforms.relay.extra` as the operator wrote it; what it says of Slack wins (G-79). */
   readonly extra: unknown;
   /** Longest text of an edit, per platform, where it is less than the chat's cap (S-12). */
@@ -100,9 +107,12 @@ export const GATEWAY_DEFAULTS: GatewayConfig = {
   segments: "one-message",
   busySession: "supersede",
   typing: true,
+  reactions: true,
   cursor: "",
+  formatting: { richBlocks: false, markdownBlocks: false },
   slack: { replyInThread: true, topLevelThreadsAsSessions: true },
   extra: null,
+  boot: NO_BOOT,
   editUnitsMax: { slack: SLACK_EDIT_CHARS_MAX },
   ackTimeoutMs: OUTBOUND_TIMEOUT_MS,
   handshakeTimeoutMs: HANDSHAKE_TIMEOUT_MS,

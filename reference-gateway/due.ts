@@ -2,6 +2,7 @@ import { tableEntries, type Table } from "../contract/table.ts";
 import type { Pending } from "./egress/requests.ts";
 import type { Exchange } from "./http/exchange.ts";
 import { linkDueAtMs } from "./link/wake.ts";
+import { scheduledDueAtMs } from "./scheduled/scheduled.ts";
 import type { GatewayState } from "./state.ts";
 import type { Turn } from "./turns/turn.ts";
 
@@ -13,6 +14,7 @@ export function dueAtMs(state: GatewayState): number | undefined {
     requestsDueAtMs(state.requests),
     exchangesDueAtMs(state.exchanges),
     turnsDueAtMs(state.turns),
+    scheduledDueAtMs(state),
   );
   return due === Infinity ? undefined : due;
 }

@@ -26,6 +26,7 @@ import { onConnect, onHoldRedial, onPoked, onReleaseRedial } from "./link/redial
 import { wakeLink } from "./link/wake.ts";
 import { restore, type KeptMemory } from "./memory/restore.ts";
 import type { Pass, Rig } from "./pass.ts";
+import { onDeliver, runAllScheduled } from "./scheduled/scheduled.ts";
 import { soundPolicies, type Policies } from "./policies/policies.ts";
 import { copyState, emptyState, type GatewayState } from "./state.ts";
 import { onAgentEvent } from "./turns/agent-event.ts";
@@ -84,6 +85,8 @@ function take(pass: Pass, input: GatewayInput): void {
       return onHttpAnswer(pass, input.exchange, input.answer);
     case "agent":
       return onAgentEvent(pass, input.turn, input.event);
+    case "deliver":
+      return onDeliver(pass, input.scheduled);
     case "cancel":
       return onCancel(pass, input.turn);
     case "disconnect":
@@ -146,6 +149,7 @@ function onWake(pass: Pass): void {
   expireRequests(pass);
   expireExchanges(pass);
   wakeTurns(pass);
+  runAllScheduled(pass);
 }
 
 function onCancel(pass: Pass, id: TurnId): void {

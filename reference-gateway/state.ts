@@ -1,8 +1,19 @@
+import type { TurnId } from "../contract/ports/gateway.ts";
 import type { Credential } from "../contract/auth/upgrade-token.ts";
 import type { Capabilities } from "../contract/descriptor.ts";
 import { RESOLVED_PROMPTS_MAX, SWALLOW_LOG_MAX } from "../contract/limits.ts";
 import { emptyTable, type Table } from "../contract/table.ts";
-import { BOOT_EXCHANGES_MAX, CHATS_MAX, DESCRIPTORS_MAX, ERRANDS_MAX, EXCHANGES_OF_TURN, LANES, OPEN_PROMPTS_MAX, SENT_MEDIA_MAX } from "./bounds.ts";
+import {
+  BOOT_EXCHANGES_MAX,
+  CHATS_MAX,
+  DESCRIPTORS_MAX,
+  ERRANDS_MAX,
+  EXCHANGES_OF_TURN,
+  LANES,
+  OPEN_PROMPTS_MAX,
+  SCHEDULED_MAX,
+  SENT_MEDIA_MAX,
+} from "./bounds.ts";
 import type { OpenDraft } from "./drafts/drafts.ts";
 import type { Tenant } from "./inbound/origin.ts";
 import { LINK_AT_REST, type LinkState } from "./link/link.ts";
@@ -11,6 +22,7 @@ import type { Pending } from "./egress/requests.ts";
 import type { Exchange } from "./http/exchange.ts";
 import type { Prompt } from "./prompts/registry.ts";
 import type { Rig } from "./pass.ts";
+import type { Scheduled } from "./scheduled/scheduled.ts";
 import type { Turn } from "./turns/turn.ts";
 
 /** All a gateway knows. Immutable plain data. */
@@ -45,6 +57,8 @@ export interface GatewayState {
   readonly promptCount: number;
   /** Requests in flight that nobody waits for. */
   readonly errands: number;
+  /** Texts that nobody asked for just now, by their ids (G-54). */
+  readonly scheduled: Table<Scheduled>;
   /** First half of every requestId, drawn once a process: 16 hex digits. The second half counts. */
   readonly requestPrefix: string;
   readonly requestCount: number;
@@ -80,6 +94,7 @@ export function copyState(state: GatewayState): GatewayState {
     promptNonce: state.promptNonce,
     promptCount: state.promptCount,
     errands: state.errands,
+    scheduled: state.scheduled,
     requestPrefix: state.requestPrefix,
     requestCount: state.requestCount,
     exchanges: state.exchanges,
@@ -96,7 +111,7 @@ export function emptyState(rig: Rig): GatewayState {
   return {
     link: LINK_AT_REST,
     descriptors: emptyTable(DESCRIPTORS_MAX),
-    requests: emptyTable(config.turnsMax * LANES + ERRANDS_MAX),
+    requests: emptyTable(config.turnsMax * LANES + ERRANDS_MAX + SCHEDULED_MAX),
     turns: emptyTable(config.turnsMax),
     seen: emptyTable(policies.storeBound("seen-inbound", config.seenInboundMax)),
     openDrafts: emptyTable(policies.storeBound("open-drafts", config.openDraftsMax)),
@@ -110,6 +125,7 @@ export function emptyState(rig: Rig): GatewayState {
     promptNonce: "",
     promptCount: 0,
     errands: 0,
+    scheduled: emptyTable(SCHEDULED_MAX),
     requestPrefix: "",
     requestCount: 0,
     exchanges: emptyTable(config.turnsMax * EXCHANGES_OF_TURN + BOOT_EXCHANGES_MAX),

@@ -29,6 +29,16 @@ export type AgentEvent =
       readonly ask: Ask;
       readonly timeoutMs?: number;
     }
+  /** What the status says from now on (F-52), such as `is searching…`; `null`: nothing of its own. */
+  | { readonly kind: "phrase"; readonly text: string | null }
+  /** A name for the thread that this answer is in, if the connector made it (G-94). */
+  | { readonly kind: "title"; readonly title: string }
+  /** The conversation goes on in a thread of this name, which begins with this text (G-95). */
+  | { readonly kind: "handoff"; readonly name: string; readonly text: string }
+  /** A text by what the platform granted with an interaction, such as `interaction_token` (O-11). */
+  | { readonly kind: "follow-up"; readonly capability: string; readonly text: string }
+  /** What the chat is called, and of what kind it is (O-12). */
+  | { readonly kind: "look-up" }
   | { readonly kind: "end"; readonly result: AgentResult };
 
 /** What is asked. */

@@ -11,7 +11,8 @@ const MS_PER_SECOND = 1_000;
  * Which part of a turn waits for an answer; each has at most one request in flight. An `errand` is waited
  * for by nobody, and may belong to no turn.
  */
-export type Lane = "main" | "aside" | "card" | "typing" | "media" | "errand";
+export type Lane =
+  "main" | "aside" | "card" | "typing" | "media" | "chore" | "errand" | "scheduled";
 
 /** A request that was written and has no result (W-26). */
 export interface Pending {

@@ -1,10 +1,11 @@
 import type { InboundEvent } from "../../contract/generated/types.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
 import { tableEntries, tableValues } from "../../contract/table.ts";
+import { startAgent } from "../attachments/localise.ts";
 import { emit, type Pass } from "../pass.ts";
 import { stopAgent } from "../turns/death.ts";
 import { isBusy } from "../turns/queue.ts";
-import { newTurn, startAgent } from "../turns/start.ts";
+import { newTurn } from "../turns/start.ts";
 import { settleDown } from "../turns/store.ts";
 import type { DeathKind, Turn } from "../turns/turn.ts";
 import type { Origin } from "./origin.ts";
@@ -35,11 +36,14 @@ export function stopSession(
   by: "gateway" | "connector",
 ): void {
   for (const { value: turn } of tableEntries(pass.state.turns)) {
-    if (turn.session !== session || turn.agent.is !== "running" || turn.main.is === "done")
-      continue;
+    if (turn.session !== session || !isAtWork(turn)) continue;
     if (pass.rig.policies.tellsInterrupt(by)) tellInterrupt(pass, turn, how);
     settleDown(pass, stopAgent(pass, turn, how));
   }
+}
+
+function isAtWork({ agent, main }: Turn): boolean {
+  return (agent.is === "running" || agent.is === "fetching") && main.is !== "done";
 }
 
 /** Nobody answers it, and without a link nobody needs to know. */

@@ -2,7 +2,7 @@ import type { Metadata } from "../../contract/generated/types.ts";
 import type { GatewayConfig } from "../config.ts";
 import type { PlacementPolicies } from "../policies/placement.ts";
 import { soundPlacement } from "../policies/placement.ts";
-import type { Origin } from "./origin.ts";
+import type { Origin, Tenant } from "./origin.ts";
 import { isFlat } from "./reply-mode.ts";
 
 /** Where a turn's ops go (G-85, G-86, G-90). The same for sends, drafts, seals and cards (G-13, G-61). */
@@ -45,7 +45,7 @@ export const FINAL: Hints = { notify: true };
  */
 export function metadataOf(origin: Origin, placement: Placement, hints: Hints = {}): Metadata {
   const { replyTo, threadId } = placement;
-  const metadata: { -readonly [K in keyof Metadata]: Metadata[K] } = {};
+  const metadata: Writable = {};
   if (threadId !== null) metadata.thread_id = threadId;
   const namesMessage = origin.platform !== "slack" || threadId !== null;
   if (namesMessage && origin.messageId !== null) metadata.message_id = origin.messageId;
@@ -60,6 +60,20 @@ export function metadataOf(origin: Origin, placement: Placement, hints: Hints = 
 
 /** The same metadata in another place. */
 export function inThread(metadata: Metadata, threadId: string | null): Metadata {
-  const { thread_id: _, ...rest } = metadata;
-  return threadId === null ? rest : { ...rest, thread_id: threadId };
+  const moved: Writable = { ...metadata };
+  delete moved.thread_id;
+  if (threadId !== null) moved.thread_id = threadId;
+  return moved;
 }
+
+/** The same metadata in another's name. */
+export function inNameOf(metadata: Metadata, { scopeId, userId }: Tenant): Metadata {
+  const named: Writable = { ...metadata };
+  delete named.scope_id;
+  delete named.user_id;
+  if (scopeId !== null) named.scope_id = scopeId;
+  if (userId !== null) named.user_id = userId;
+  return named;
+}
+
+type Writable = { -readonly [K in keyof Metadata]: Metadata[K] };

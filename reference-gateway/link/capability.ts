@@ -36,7 +36,7 @@ function isFronted(pass: Pass, platform: string): boolean {
 }
 
 /** The descriptor of chats whose platform has none (W-45). */
-function sessionDefault(pass: Pass): Capabilities | undefined {
+export function sessionDefault(pass: Pass): Capabilities | undefined {
   const { descriptors } = pass.state;
   const first = pass.rig.config.identities[0]?.platform ?? "";
   const own = tableGet(descriptors, first);

@@ -1,3 +1,4 @@
+import type { Credential } from "../../contract/auth/upgrade-token.ts";
 import type { GatewayMemory, TurnId } from "../../contract/ports/gateway.ts";
 import { tableSet, type Table } from "../../contract/table.ts";
 import { assert } from "../../contract/assert.ts";
@@ -20,14 +21,17 @@ export interface KeptMemory {
   readonly format: 1;
   readonly seen: Table<true>;
   readonly journal: Table<JournalEntry>;
+  /** What a provision brought (W-76). */
+  readonly credential: Credential | null;
   /** Tenants of chats, for what is delivered without anybody having written (G-110). */
   readonly chats: Table<Tenant>;
 }
 
 /** Takes over what an earlier process left. Memory of another format is as good as none. */
 export function restore(pass: Pass, memory: GatewayMemory): void {
-  const { seen, journal, chats } = memory as Partial<KeptMemory>;
+  const { seen, journal, chats, credential } = memory as Partial<KeptMemory>;
   if (memory["format"] !== 1 || seen === undefined || journal === undefined) return;
+  pass.state.credential = credential ?? null;
   for (const [key] of entriesOf(seen)) {
     pass.state.seen = tableSet(pass.state.seen, key, true);
   }

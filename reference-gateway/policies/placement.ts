@@ -45,7 +45,8 @@ const TRUE_WORDS: readonly string[] = ["1", "true", "yes", "on"];
 
 export const soundPlacement: PlacementPolicies = {
   readSwitch(written, otherwise) {
-    if (written === null || written === undefined) return otherwise;
+    if (typeof written === "boolean") return written;
+    if (typeof written !== "string" && typeof written !== "number") return otherwise;
     return TRUE_WORDS.includes(String(written).trim().toLowerCase());
   },
   placeAnswer: ({ flat, threadId, messageId }) => ({

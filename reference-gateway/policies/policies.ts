@@ -5,6 +5,7 @@ import { soundFinal, type FinalPolicies } from "./final.ts";
 import { soundIdentity, type IdentityPolicies } from "./identity.ts";
 import { soundInbound, type InboundPolicies } from "./inbound.ts";
 import { soundLink, type LinkPolicies } from "./link.ts";
+import { type PresencePolicies, soundPresence } from "./presence.ts";
 import { type PlacementPolicies, soundPlacement } from "./placement.ts";
 import { type MediaPolicies, soundMedia } from "./media.ts";
 import { type SideDoorPolicies, soundSideDoor } from "./side-door.ts";
@@ -29,6 +30,7 @@ export interface Policies
     CardPolicies,
     PromptPolicies,
     PlacementPolicies,
+    PresencePolicies,
     MediaPolicies,
     SideDoorPolicies {}
 
@@ -45,6 +47,7 @@ export const soundPolicies: Policies = {
   ...soundCard,
   ...soundPrompt,
   ...soundPlacement,
+  ...soundPresence,
   ...soundMedia,
   ...soundSideDoor,
 };

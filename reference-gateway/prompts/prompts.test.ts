@@ -88,12 +88,12 @@ describe("a question", () => {
   test("[G-113] shows prose that waits for its pace at once", () => {
     const gateway = new Driver().start().connect(BUTTONS);
     const turn = gateway.says("m1");
-    gateway.text(turn, "one ");
+    gateway.text(turn, "first ");
     gateway.answer("draft@text1");
     gateway.text(turn, "two");
     gateway.agent(turn, { kind: "ask", id: "q1", ask: COMMAND });
 
-    expect(gateway.contents("draft@text2")).toEqual(["one two"]);
+    expect(gateway.contents("draft@text2")).toEqual(["first two"]);
   });
 });
 

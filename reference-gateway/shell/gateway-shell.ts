@@ -8,7 +8,9 @@ import type {
   TurnId,
 } from "../../contract/ports/gateway.ts";
 import type { Happened } from "../../contract/trace-line.ts";
+import { answerLine, requestLine } from "../../contract/trace/http-line.ts";
 import { AgentRuns } from "./agent-runs.ts";
+import { Exchanges, NO_SIDE_DOOR } from "./exchanges.ts";
 import type { GatewayParts, RunningGateway } from "./run-gateway.ts";
 import { Sockets, type SocketListener } from "./sockets.ts";
 
@@ -17,6 +19,7 @@ export class GatewayShell<State> implements RunningGateway, SocketListener {
   readonly #parts: GatewayParts<State>;
   readonly #sockets: Sockets;
   readonly #agents: AgentRuns;
+  readonly #exchanges: Exchanges;
   #state: State;
   #ended = false;
   #cancelWake: () => void = () => undefined;
@@ -28,6 +31,10 @@ export class GatewayShell<State> implements RunningGateway, SocketListener {
     this.#parts = parts;
     this.#state = parts.machine.init;
     this.#sockets = new Sockets(parts.dial, parts.clock, this);
+    this.#exchanges = new Exchanges(parts.sideDoor ?? NO_SIDE_DOOR, (exchange, answer) => {
+      this.#trace(answerLine({ gateway: parts.name, exchange }, answer));
+      this.#feed({ kind: "http-answer", exchange, answer });
+    });
     this.#agents = new AgentRuns(parts.agent, parts.clock, (turn, event) => {
       this.#trace({ kind: "agent", gateway: parts.name, turn, event });
       this.#feed({ kind: "agent", turn, event });
@@ -58,6 +65,7 @@ export class GatewayShell<State> implements RunningGateway, SocketListener {
     this.#ended = true;
     this.#cancelWake();
     this.#agents.stopAll();
+    this.#exchanges.endAll();
     this.#sockets.closeAll();
   }
 
@@ -126,6 +134,10 @@ export class GatewayShell<State> implements RunningGateway, SocketListener {
         return this.#send(effect);
       case "close":
         return this.#sockets.close(effect.conn, effect.code, effect.reason);
+      case "http":
+        return this.#ask(effect);
+      case "http-end":
+        return this.#exchanges.end(effect.exchange);
       case "agent-start":
         return this.#agents.start(effect.turn, effect.event);
       case "agent-stop":
@@ -152,6 +164,16 @@ export class GatewayShell<State> implements RunningGateway, SocketListener {
         : { label: `${turn}/${what}`, turn };
     this.#trace({ kind: "sent", from: "gateway", conn, frame, ...named });
     this.#sockets.send(conn, writeFrame(frame));
+  }
+
+  #ask(effect: Extract<GatewayEffect, { readonly kind: "http" }>): void {
+    const { exchange, request, bytesMax, about } = effect;
+    const { name } = this.#parts;
+    const { turn, what } = about;
+    const label = `${turn ?? name}/${what}`;
+    const named = { gateway: name, exchange, label, ...(turn === undefined ? {} : { turn }) };
+    this.#trace(requestLine(named, request));
+    this.#exchanges.ask(exchange, request, bytesMax);
   }
 
   #trace(happened: Happened): void {

@@ -1,5 +1,6 @@
 import type { Clock } from "../../contract/ports/clock.ts";
 import type { GatewayMachine, GatewayMemory, TurnId } from "../../contract/ports/gateway.ts";
+import type { SideDoor } from "../../contract/ports/side-door.ts";
 import type { Dial } from "../../contract/ports/socket.ts";
 import type { Happened } from "../../contract/trace-line.ts";
 import type { Agent } from "../agents/agent.ts";
@@ -11,6 +12,8 @@ export interface GatewayParts<State> {
   readonly machine: GatewayMachine<State>;
   readonly dial: Dial;
   readonly clock: Clock;
+  /** HTTP beside the socket (W-76..W-79); without it nothing is fetched, uploaded or provisioned. */
+  readonly sideDoor?: SideDoor;
   readonly agent: Agent | LiveAgent;
   /** Names the process in its trace. */
   readonly name: string;

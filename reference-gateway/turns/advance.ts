@@ -1,9 +1,11 @@
 import { beginDelivery, runDelivery } from "../delivery/run.ts";
 import { runAsides } from "../asides/asides.ts";
+import { runChores } from "../chores/run-chores.ts";
 import { runCard } from "../cards/run-card.ts";
 import { withTasksClosed } from "../cards/card.ts";
 import { settleRequest } from "../egress/requests.ts";
 import type { Outlet } from "../link/capability.ts";
+import { runMedia } from "../media/run-media.ts";
 import type { Pass } from "../pass.ts";
 import { streamMode } from "../stream/mode.ts";
 import { frameDueAtMs, unshownText } from "../stream/pacing.ts";
@@ -21,10 +23,12 @@ import { type Showing, type Turn, turnWith } from "./turn.ts";
 
 /** Whatever a turn can do now, it does. Every event of a turn changes its facts and then comes here. */
 export function advance(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
-  if (turn.agent.is === "queued") return turn;
+  if (turn.agent.is === "queued" || turn.agent.is === "fetching") return turn;
   const answered = advanceMain(pass, turn, outlet);
   const closed = answered.main.is === "done" ? closeTasks(answered) : answered;
-  return runTyping(pass, runCard(pass, runAsides(pass, closed, outlet), outlet), outlet);
+  const beside = runMedia(pass, runAsides(pass, closed, outlet), outlet);
+  const worked = runChores(pass, runCard(pass, beside, outlet), outlet);
+  return runTyping(pass, worked, outlet);
 }
 
 function advanceMain(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {

@@ -5,6 +5,7 @@ import { partThinking, withoutThinking } from "../../contract/text/thinking.ts";
 import { appendText } from "../../contract/text/well-formed.ts";
 import { addAside, addAsk } from "../asides/asides.ts";
 import { STREAMED_UNITS_MAX } from "../bounds.ts";
+import { addChoreOf } from "../chores/add-chore.ts";
 import { withTask } from "../cards/card.ts";
 import { addMedia, withNamed } from "../media/media.ts";
 import type { Pass } from "../pass.ts";
@@ -36,6 +37,13 @@ function heard(pass: Pass, turn: Turn, event: AgentEvent): Turn {
       return addAside(pass, turn, event.lane, event.text.toWellFormed());
     case "ask":
       return addAsk(pass, turn, event);
+    case "phrase":
+      return turnWith(turn, { typing: { ...turn.typing, phrase: event.text } });
+    case "title":
+    case "handoff":
+    case "follow-up":
+    case "look-up":
+      return addChoreOf(pass, turn, event);
     case "end":
       return ended(pass, turn, event.result);
   }

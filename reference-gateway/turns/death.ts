@@ -1,3 +1,4 @@
+import { stopFetching } from "../attachments/localise.ts";
 import type { Delivery, FinalOp, SealOp } from "../delivery/delivery.ts";
 import { unearthDraft } from "../drafts/drafts.ts";
 import { settleRequest } from "../egress/requests.ts";
@@ -15,6 +16,9 @@ export function stopAgent(pass: Pass, turn: Turn, how: DeathKind): Turn {
         how,
         payload: null,
       });
+    case "fetching":
+      stopFetching(pass, turn);
+      return turnWith(turn, { agent: { is: "stopped", how } });
     case "running":
       emit(pass, { kind: "agent-stop", turn: turn.id, reason: how });
       return turnWith(turn, { agent: { is: "stopped", how } });

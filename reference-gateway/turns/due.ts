@@ -72,7 +72,7 @@ function frameDue(turn: Turn, outlet: Outlet | undefined, rig: Rig): number | un
 
 function typingDueAtMs(turn: Turn, outlet: Outlet | undefined, rig: Rig): number | undefined {
   if (!rig.config.typing || !isWorking(turn) || turn.typing.request !== null) return undefined;
-  if (outlet === undefined || !supportsOp(outlet.can, "typing")) return undefined;
+  if (outlet === undefined || !rig.policies.showsTyping(outlet.can)) return undefined;
   return turn.typing.nextAtMs;
 }
 

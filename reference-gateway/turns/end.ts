@@ -16,7 +16,8 @@ export function endTurn(
   if (why !== undefined) note(pass, why, turn.id);
   const delivered = payload !== null;
   report(pass, { what: "turn-ended", turn: turn.id, how, delivered, payload });
-  return turnWith(turn, { main: { is: "done", untilMs: pass.atMs + pass.rig.config.linkWaitMs } });
+  const untilMs = pass.atMs + pass.rig.config.linkWaitMs;
+  return turnWith(turn, { main: { is: "done", untilMs, delivered } });
 }
 
 /** D-36, I-48: a process that goes away in order leaves what it did not begin, and what it still owes. */

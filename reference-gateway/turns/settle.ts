@@ -1,4 +1,6 @@
 import { tableGet } from "../../contract/table.ts";
+import { withTitleOfAnswer } from "../chores/made-thread.ts";
+import { settleChore } from "../chores/settle-chore.ts";
 import { settleCard } from "../cards/run-card.ts";
 import { settleFinalOp } from "../delivery/settle.ts";
 import type { Settled } from "../egress/requests.ts";
@@ -9,13 +11,16 @@ import { settleMedia } from "../media/run-media.ts";
 import { settleShowing } from "../stream/settle.ts";
 import { endTurn } from "./end.ts";
 import { settleDown } from "./store.ts";
+import { settleScheduled } from "../scheduled/scheduled.ts";
 import { type Turn, turnWith } from "./turn.ts";
 
 /** Hands a settled request to the part of its turn that waited for it. */
 export function onSettled(pass: Pass, settled: Settled): void {
   if (settled.lane === "errand") return settleErrand(pass);
+  if (settled.lane === "scheduled") return settleScheduled(pass, settled);
   const turn = tableGet(pass.state.turns, settled.turn);
-  if (turn !== undefined) settleDown(pass, withSettled(pass, turn, settled));
+  if (turn === undefined) return;
+  settleDown(pass, withTitleOfAnswer(pass, withSettled(pass, turn, settled), settled));
 }
 
 function withSettled(pass: Pass, turn: Turn, settled: Settled): Turn {
@@ -28,9 +33,12 @@ function withSettled(pass: Pass, turn: Turn, settled: Settled): Turn {
       return settleCardLane(pass, turn, settled);
     case "media":
       return settleMedia(pass, turn, settled);
+    case "chore":
+      return settleChore(pass, turn, settled);
     case "typing":
       return turnWith(turn, { typing: { ...turn.typing, request: null } });
     case "errand":
+    case "scheduled":
       return turn;
   }
 }

@@ -1,3 +1,4 @@
+import { NO_CHORES } from "../chores/chore.ts";
 import type { InboundEvent } from "../../contract/generated/types.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
 import { NO_ASIDES } from "../asides/aside.ts";
@@ -38,7 +39,8 @@ export function newTurn(
     asides: NO_ASIDES,
     card: newCard(cardId),
     media: NO_MEDIA,
-    typing: { request: null, nextAtMs: pass.atMs, shown: false },
+    typing: { request: null, nextAtMs: pass.atMs, shown: false, phrase: null },
+    chores: NO_CHORES,
     declined: false,
     dueAtMs: Infinity,
   };

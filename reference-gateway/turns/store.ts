@@ -1,10 +1,12 @@
+import { showsText } from "../chores/chore.ts";
 import { tableDelete, tableGet, tableSet, tableValues } from "../../contract/table.ts";
+import { startAgent } from "../attachments/localise.ts";
 import { outletFor, type Outlet } from "../link/capability.ts";
+import { runAllScheduled } from "../scheduled/scheduled.ts";
 import type { Pass } from "../pass.ts";
 import { advance } from "./advance.ts";
 import { turnDueAtMs } from "./due.ts";
 import { nextInQueue } from "./queue.ts";
-import { startAgent } from "./start.ts";
 import { type Turn, turnWith } from "./turn.ts";
 
 /** Lets a turn do what it can, and keeps it for as long as it has anything to do. */
@@ -33,14 +35,17 @@ export function settleAllDown(pass: Pass): void {
     const turn = tableGet(pass.state.turns, id);
     if (turn !== undefined) settleDown(pass, turn);
   }
+  runAllScheduled(pass);
 }
 
 /** No pending entry survives its caller, so a turn stays until its last request is settled (I-37). */
 function isFinished(pass: Pass, turn: Turn, outlet: Outlet | undefined): boolean {
-  const { main, asides, card, typing } = turn;
+  const { main, asides, card, typing, media, chores } = turn;
   if (main.is !== "done") return false;
   if (asides.request !== null || card.request !== null || typing.request !== null) return false;
-  // A status goes by itself (S-14); a card does not, so its stop waits for a link.
-  if (outlet !== undefined || !card.written) return true;
+  if (media.now !== "nothing" || chores.now !== null) return false;
+  // A status goes by itself (S-14); a card does not, so its stop waits for a link, as files and texts do.
+  const waits = card.written || media.waiting.length > 0 || chores.waiting.some(showsText);
+  if (outlet !== undefined || !waits) return true;
   return pass.atMs >= main.untilMs || pass.state.link.now.is === "gone";
 }

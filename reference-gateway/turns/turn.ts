@@ -4,6 +4,7 @@ import type { TurnEnd, TurnId } from "../../contract/ports/gateway.ts";
 import type { Asides } from "../asides/aside.ts";
 import type { Fetching } from "../attachments/localise.ts";
 import type { Card } from "../cards/card.ts";
+import type { Chores } from "../chores/chore.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import type { Origin } from "../inbound/origin.ts";
 import type { Placement } from "../inbound/placement.ts";
@@ -25,6 +26,7 @@ export interface Turn {
   readonly card: Card;
   readonly typing: Typing;
   readonly media: Media;
+  readonly chores: Chores;
   /** The connector refused the destination: none of this run's content goes there any more (O-32). */
   readonly declined: boolean;
   /** When the turn next wants to be woken, whatever for; `Infinity` when nothing is due. */
@@ -45,6 +47,7 @@ export function turnWith(turn: Turn, to: TurnChange): Turn {
     card: to.card ?? turn.card,
     typing: to.typing ?? turn.typing,
     media: to.media ?? turn.media,
+    chores: to.chores ?? turn.chores,
     declined: to.declined ?? turn.declined,
     dueAtMs: to.dueAtMs ?? turn.dueAtMs,
   };
@@ -83,7 +86,12 @@ export type Main =
   /** The answer to one op of the final, or a link for it. */
   | { readonly is: "delivering"; readonly delivery: Delivery }
   /** Nothing: the turn has ended and only cleans up, for as long as it would wait for a link. */
-  | { readonly is: "done"; readonly untilMs: number };
+  | {
+      readonly is: "done";
+      readonly untilMs: number;
+      /** The user has the whole answer for certain (G-45). */
+      readonly delivered: boolean;
+    };
 
 /** One object for all, since every turn comes back to it. */
 export const IDLE: Main = { is: "idle" };

@@ -1,4 +1,3 @@
-import { supportsOp } from "../../contract/descriptor.ts";
 import type { Metadata } from "../../contract/generated/types.ts";
 import { writeOp, type TurnAction } from "../egress/door.ts";
 import { inThread } from "../inbound/placement.ts";
@@ -12,12 +11,14 @@ export interface Typing {
   readonly nextAtMs: number;
   /** A status is on the screen and has to be cleared, which only Slack needs (O-09). */
   readonly shown: boolean;
+  /** What the agent says that it does (F-52), or `null`. */
+  readonly phrase: string | null;
 }
 
 export function runTyping(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
   if (turn.typing.request !== null || outlet === undefined) return turn;
   const what = dueOp(pass, turn);
-  if (what === undefined || !supportsOp(outlet.can, "typing")) return turn;
+  if (what === undefined || !pass.rig.policies.showsTyping(outlet.can)) return turn;
   return writeTyping(pass, outlet, turn, what);
 }
 
@@ -46,11 +47,13 @@ function writeTyping(
     chat_id: turn.asked.origin.chatId,
     metadata: statusMetadata(turn),
   } as const;
-  const action: TurnAction = shows ? head : { ...head, content: "" };
+  const inWords = outlet.can.platform === "slack";
+  const { phrase } = turn.typing;
+  const content = pass.rig.policies.statusContent({ inWords, phrase, over: !shows });
+  const action: TurnAction = content === undefined ? head : { ...head, content };
   const request = writeOp(pass, outlet, turn, "typing", action, what);
   const nextAtMs = pass.atMs + pass.rig.config.typingIntervalMs;
-  const clears = outlet.can.platform === "slack";
-  return turnWith(turn, { typing: { request, nextAtMs, shown: shows && clears } });
+  return turnWith(turn, { typing: { request, nextAtMs, shown: shows && inWords, phrase } });
 }
 
 /** D-23, G-87: status frames are anchored also where the answer is not; the clear as the status (I-30). */

@@ -1,0 +1,40 @@
+import type { RenameGuard } from "../policies/presence.ts";
+
+/**
+ * Small things beside an answer: reactions, names and threads, a look at the chat. One at a time and in
+ * order; what becomes of them never touches the answer (O-33, G-93).
+ */
+export type Chore =
+  | {
+      readonly is: "react";
+      readonly emoji: string;
+      readonly remove: boolean;
+      readonly what: string;
+    }
+  | {
+      readonly is: "rename";
+      readonly threadId: string;
+      readonly name: string;
+      readonly guard: RenameGuard;
+    }
+  /** The thread of a handoff; its text follows once it is known where. */
+  | { readonly is: "open-thread"; readonly name: string; readonly text: string }
+  | { readonly is: "hand-over"; readonly threadId: string | null; readonly text: string }
+  | { readonly is: "look-up" }
+  | { readonly is: "follow-up"; readonly capability: string; readonly text: string };
+
+export interface Chores {
+  readonly waiting: readonly Chore[];
+  readonly now: { readonly request: string; readonly chore: Chore } | null;
+  /** What the reaction on the message says by now (G-92). */
+  readonly reacted: "nothing" | "seen" | "told";
+  /** A name for the thread of the answer, which waits until that is known (G-94). */
+  readonly title: string | null;
+}
+
+export const NO_CHORES: Chores = { waiting: [], now: null, reacted: "nothing", title: null };
+
+/** Whether a chore shows a text to people, so that it waits for a link as an answer does (D-30). */
+export function showsText({ is }: Chore): boolean {
+  return is === "hand-over" || is === "open-thread" || is === "follow-up";
+}

@@ -1,0 +1,33 @@
+import type { InboundMedia } from "../../contract/generated/types.ts";
+import type { JsonObject } from "../../contract/ports/side-door.ts";
+import { isHttp, isOwnMedia, isSameOrigin } from "../../contract/side-url.ts";
+
+/** What is decided about HTTP beside the socket. */
+export interface SideDoorPolicies {
+  /** How a gateway calls itself; `null` leaves it to the library, which some servers refuse (F-40, S-27). */
+  userAgent(): string | null;
+  /** Whether a URL is fetched at all (G-107). */
+  fetches(url: string): boolean;
+  /** Whether the fetch of a file carries the gateway's token: only of one that its connector keeps (G-107). */
+  fetchBearsToken(url: string, base: string): boolean;
+  /** Whether a redirect takes the token along (W-76). */
+  tokenFollows(from: string, to: string): boolean;
+  /** What becomes of an attachment that could not be fetched (G-81). */
+  afterFailedFetch(kept: "by-connector" | "in-public"): "drop" | "keep";
+  /** The form of the attachment at `urls[index]`: found by its URL (W-70, I-33). */
+  mimeOf(urls: readonly string[], index: number, media: readonly InboundMedia[]): string;
+  /** Whether a provision succeeded: also one that brings no secret, as the stored one still holds (F-71). */
+  isProvisioned(status: number, body: JsonObject): boolean;
+}
+
+export const USER_AGENT = "turnproof-gateway/1";
+
+export const soundSideDoor: SideDoorPolicies = {
+  userAgent: () => USER_AGENT,
+  fetches: isHttp,
+  fetchBearsToken: isOwnMedia,
+  tokenFollows: isSameOrigin,
+  afterFailedFetch: (kept) => (kept === "by-connector" ? "drop" : "keep"),
+  mimeOf: (urls, index, media) => media.find(({ url }) => url === urls[index])?.mime ?? "",
+  isProvisioned: (status) => status === 200,
+};
