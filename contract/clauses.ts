@@ -1,7 +1,7 @@
 import { CLAUSES } from "./generated/clauses.ts";
 import { nearest } from "./nearest.ts";
 
-/** One numbered promise of PROTOCOL.md. */
+/** One numbered promise of the protocol. */
 export interface Clause {
   /** Stable for ever, such as `G-07`. */
   readonly id: string;
@@ -22,7 +22,7 @@ export interface UnknownClause {
 
 const byId: ReadonlyMap<string, Clause> = new Map(CLAUSES.map((clause) => [clause.id, clause]));
 
-/** All clauses, in the order of PROTOCOL.md. */
+/** All clauses, in the order of its pages. */
 export function allClauses(): readonly Clause[] {
   return CLAUSES;
 }

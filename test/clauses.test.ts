@@ -1,34 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { allClauses } from "../contract/clauses.ts";
-import { loadScenarios } from "../harness/scenario/load.ts";
+import { allClauses, type Clause } from "../contract/clauses.ts";
 import { PREDICATES } from "../simulator/invariants/predicates.ts";
-import { sourceFiles } from "./source-files.ts";
+import { accountLines, accountOf, isSettled, type Evidence } from "./accounts/account.ts";
+import { gatherEvidence, idsInTitles } from "./accounts/evidence.ts";
 
-const SCENARIOS = loadScenarios(["scenarios"]);
-
-/** `[W-16]`, `[W-16] [I-40]` or `[W-16, I-40]` at the beginning of a title. */
-const TITLE = /["'`]((?:\[[A-Z]-\d[^\]]*\]\s*)+)/g;
-const ID = /[A-Z]-\d{2,3}/g;
-
-function idsInTitles(text: string): readonly string[] {
-  return [...text.matchAll(TITLE)].flatMap(([, brackets = ""]) => brackets.match(ID) ?? []);
-}
-
-const titled = new Set(
-  sourceFiles("contract", "reference-gateway", "simulator", "harness", "test")
-    .filter(({ path }) => path.endsWith(".test.ts"))
-    .flatMap(({ text }) => idsInTitles(text)),
-);
-/** `scenarios.test.ts` makes a test of every scenario, titled with its clauses. */
-const played = new Set(SCENARIOS.flatMap(({ clauses }) => clauses));
-
-describe("clauses of PROTOCOL.md", () => {
+describe("the clauses of the protocol", () => {
   test("are each cited by the title of a test, or say why none can prove them", () => {
-    const unproven = allClauses()
-      .filter(({ id, untested }) => untested === undefined && !titled.has(id) && !played.has(id))
-      .map(({ id }) => id);
+    const { unmapped, faults } = accountOf(allClauses(), gatherEvidence());
 
-    expect(unproven).toEqual([]);
+    expect({ unmapped: unmapped.map(({ id }) => id), faults }).toEqual({
+      unmapped: [],
+      faults: [],
+    });
   });
 
   test("have one number each", () => {
@@ -42,6 +25,63 @@ describe("clauses of PROTOCOL.md", () => {
     const unknown = PREDICATES.map(({ id }) => id).filter((id) => !known.has(id));
 
     expect(unknown).toEqual([]);
+  });
+});
+
+describe("the account of clauses", () => {
+  const must: Clause = { id: "G-07", level: "MUST", who: "gateway", text: "seal once." };
+  const info: Clause = { id: "S-01", level: "INFO", text: "streams.", untested: "a fact" };
+  const nothing: Evidence = { titled: new Map(), played: new Set(), excused: new Map() };
+  const reason = "Nothing in a trace can show whether it is kept.";
+
+  test("is open for a MUST that nothing proves, and names it", () => {
+    const account = accountOf([must, info], nothing);
+
+    expect(isSettled(account)).toBe(false);
+    expect(accountLines(account)).toEqual([
+      "2 clauses: 0 proven by tests, 1 told only, 0 excused, 1 unmapped",
+      "  G-07 (gateway MUST): seal once.",
+    ]);
+  });
+
+  test("is settled by the title of a test, a scenario, or a reason", () => {
+    for (const evidence of [
+      { ...nothing, titled: new Map([["G-07", "a.test.ts"]]) },
+      { ...nothing, played: new Set(["G-07"]) },
+      { ...nothing, excused: new Map([["G-07", reason]]) },
+    ]) {
+      expect(isSettled(accountOf([must, info], evidence))).toBe(true);
+    }
+  });
+
+  test("is open where a title cites a clause that is not there", () => {
+    const titled = new Map([
+      ["G-07", "a.test.ts"],
+      ["G-999", "b.test.ts"],
+      ["F-01", "b.test.ts"],
+    ]);
+
+    expect(accountOf([must], { ...nothing, titled }).faults).toEqual([
+      "b.test.ts cites G-999, which is no clause",
+    ]);
+  });
+
+  test("is open where an excuse is stale, needless, empty, or of nothing", () => {
+    const excused = new Map([
+      ["G-07", reason],
+      ["S-01", reason],
+      ["G-99", reason],
+    ]);
+    const titled = new Map([["G-07", "a.test.ts"]]);
+
+    expect(accountOf([must, info], { ...nothing, titled, excused }).faults).toEqual([
+      "G-07 is excused, and has a test all the same",
+      "S-01 is excused, and needs no excuse: it is INFO",
+      "G-99 is excused, and is no clause",
+    ]);
+    expect(accountOf([must], { ...nothing, excused: new Map([["G-07", "no"]]) }).faults).toEqual([
+      "G-07 is excused without a reason",
+    ]);
   });
 });
 

@@ -5,7 +5,18 @@ const CLAUSE_LINE = /^- \*\*(?<id>[A-Z]-\d{2,3})\*\* (?<head>[^:]+): (?<text>.+)
 const KEPT = /^(?<who>gateway|connector|sender|receiver|both|judge) (?<level>MUST|SHOULD|MAY)$/;
 const TOLD = /^INFO \((?<untested>.+)\)$/;
 
-/** The clauses of PROTOCOL.md, in its order. A line that begins like a clause but is none is our mistake. */
+/** The pages that hold clauses, in the order in which PROTOCOL.md lists them. */
+export const CLAUSE_PAGES = [
+  "protocol/wire.md",
+  "protocol/ops.md",
+  "protocol/gateway.md",
+  "protocol/connector.md",
+  "protocol/invariants.md",
+  "protocol/decisions.md",
+  "protocol/platforms.md",
+] as const;
+
+/** The clauses of a page, in its order. A line that begins like a clause but is none is our mistake. */
 export function clausesIn(protocol: string): readonly Clause[] {
   const clauses = protocol
     .split("\n")
