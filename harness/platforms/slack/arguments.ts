@@ -1,4 +1,4 @@
-import { chunksOf, wholeBody } from "./whole-body.ts";
+import { chunksOf, wholeBody } from "../door/whole-body.ts";
 
 /** What a Web API call was given, by name, as its body or query carried it: nothing is decoded yet. */
 export type Arguments = Readonly<Record<string, unknown>>;

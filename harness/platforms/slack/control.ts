@@ -1,6 +1,6 @@
 import { nearest } from "../../../contract/nearest.ts";
 import { drawScreen } from "../../../simulator/platforms/picture.ts";
-import type { Delivery } from "./events/courier.ts";
+import type { Delivery } from "../door/courier.ts";
 import { NotOnScreenError, type Told } from "./people.ts";
 import type { SlackDouble } from "./port.ts";
 

@@ -1,19 +1,26 @@
 import type { HttpHandler } from "msw";
+import type { PlatformHappened } from "../../../contract/trace-line.ts";
 import type { Clock } from "../../../contract/ports/clock.ts";
-import type { PlatformAnswer, ScreenView, SlackCall } from "../../../simulator/platforms/port.ts";
+import type {
+  PlatformAnswer,
+  PlatformCall,
+  ScreenView,
+  SlackCall,
+} from "../../../simulator/platforms/port.ts";
 import { createSlackScreen } from "../../../simulator/platforms/slack/screen.ts";
 import { realClock } from "../../clock.ts";
 import { echoOf, isEchoed } from "./echo.ts";
-import { DELIVERY_DEFAULTS, type Delivery } from "./events/courier.ts";
+import type { Delivery } from "../door/courier.ts";
 import { Mail, type Receiver } from "./events/mail.ts";
-import { DoorFaults, type DoorFault, type screenFault } from "./faults.ts";
+import { SLACK_DELIVERY } from "./events/slack-post.ts";
+import { DoorFaults, type DoorFault, type screenFault } from "../door/door-fault.ts";
 import { slackHandlers } from "./handlers.ts";
 import { IDENTITY_DEFAULTS, type Identity } from "./identity.ts";
 import { People, type Target, type Told, type Words } from "./people.ts";
 import type { SlackDouble, SlackDoubleOptions } from "./port.ts";
 import { ResponseUrls } from "./response-url.ts";
 import { NO_UPLOADS, type Uploads } from "./uploads.ts";
-import { Workspace } from "./workspace.ts";
+import { fieldsOf, LiveScreen } from "../door/live-screen.ts";
 
 /** A double whose handlers answer under `origin`; whoever asks for it serves them. */
 export function createSlackDouble(options: SlackDoubleOptions, origin: string): SlackDouble {
@@ -26,7 +33,7 @@ class Double implements SlackDouble {
   readonly identity: Identity;
   readonly handlers: readonly HttpHandler[];
   private readonly options: SlackDoubleOptions;
-  private readonly workspace: Workspace;
+  private readonly workspace: LiveScreen;
   private readonly mail: Mail;
   private readonly people: People;
   private readonly faults = new DoorFaults();
@@ -100,10 +107,11 @@ class Double implements SlackDouble {
     return Promise.resolve();
   }
 
-  private openWorkspace(clock: Clock, epochMs: number): Workspace {
+  private openWorkspace(clock: Clock, epochMs: number): LiveScreen {
     const { teamId } = this.identity;
-    return new Workspace({
+    return new LiveScreen({
       screen: createSlackScreen({ ...this.options.screen, epochMs, teamId }),
+      asTold,
       clock,
       observe: (happened) => this.options.observe?.(happened),
     });
@@ -111,16 +119,17 @@ class Double implements SlackDouble {
 
   private openMail(clock: Clock, epochMs: number): Mail {
     const { signingSecret, delivery, eventsUrl, interactivityUrl } = this.options;
-    const rules = { ...DELIVERY_DEFAULTS, ...delivery };
+    const rules = { ...SLACK_DELIVERY, ...delivery };
     const mail = new Mail({ identity: this.identity, clock, epochMs, signingSecret, rules });
     if (eventsUrl !== undefined) mail.sendTo(receiverOf(eventsUrl, interactivityUrl));
     return mail;
   }
 
   private call(asked: SlackCall, fault: ReturnType<typeof screenFault>): PlatformAnswer {
-    if (!isEchoed(asked)) return this.workspace.call(asked, fault);
+    const call = { platform: "slack", ...asked } as const;
+    if (!isEchoed(asked)) return this.workspace.call(call, fault);
     const before = this.workspace.view();
-    const answer = this.workspace.call(asked, fault);
+    const answer = this.workspace.call(call, fault);
     const echo = echoOf(asked, answer, before, this.workspace.view(), this.identity);
     for (const event of echo) void this.mail.event(event);
     return answer;
@@ -133,6 +142,14 @@ class Double implements SlackDouble {
     }
     return fault;
   }
+}
+
+/** A call as a trace tells it: text that came in chunks stands where a reader of traces looks for text. */
+function asTold(call: PlatformCall): PlatformHappened["call"] {
+  const pieces = "chunks" in call ? (call.chunks ?? []) : [];
+  const said = pieces.map((piece) => (piece.type === "markdown_text" ? piece.text : ""));
+  const text = said.join("");
+  return text === "" ? fieldsOf(call) : { ...fieldsOf(call), markdown_text: text };
 }
 
 function uploadsCell(): { get(): Uploads; set(uploads: Uploads): void } {

@@ -1,7 +1,7 @@
 import { operateSlack } from "./control.ts";
 import { createSlackDouble } from "./create-double.ts";
 import type { SlackDouble, SlackDoubleOptions } from "./port.ts";
-import { openHttpDoor } from "./serve.ts";
+import { openHttpDoor } from "../door/http-door.ts";
 
 export { createSlackDouble } from "./create-double.ts";
 export type { SlackDouble, SlackDoubleOptions } from "./port.ts";

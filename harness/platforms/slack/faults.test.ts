@@ -1,6 +1,6 @@
 import { WebClientEvent } from "@slack/web-api";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DOOR_FAULTS_MAX } from "./faults.ts";
+import { DOOR_FAULTS_MAX } from "../door/door-fault.ts";
 import { openDouble, type Opened } from "./testing/doors.ts";
 
 const POST = { channel: "D1", text: "hello" };

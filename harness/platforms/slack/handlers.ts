@@ -2,7 +2,7 @@ import { http, HttpResponse, type HttpHandler } from "msw";
 import type { SlackCall, PlatformAnswer } from "../../../simulator/platforms/port.ts";
 import { httpResponse, refusal } from "./answer.ts";
 import { readArguments, type Arguments } from "./arguments.ts";
-import { screenFault, type DoorFault } from "./faults.ts";
+import { screenFault, type DoorFault } from "../door/door-fault.ts";
 import { METHODS } from "./methods/methods.ts";
 import type { Door } from "./methods/method.ts";
 import { answerResponseUrl, type ResponseUrls } from "./response-url.ts";

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CALL_BYTES_MAX } from "./arguments.ts";
-import { BODY_BYTES_MAX } from "./serve.ts";
+import { BODY_BYTES_MAX } from "../door/http-door.ts";
 import { openDouble, TOKEN, type Opened } from "./testing/doors.ts";
 
 const FORM = "application/x-www-form-urlencoded";

@@ -1,13 +1,13 @@
 import type { Bubble } from "../../../simulator/platforms/port.ts";
 import { buttonsOf, type SlackButton } from "../../../simulator/platforms/slack/blocks.ts";
-import type { Delivery } from "./events/courier.ts";
+import type { Delivery } from "../door/courier.ts";
 import type { Mail } from "./events/mail.ts";
 import { eventsOfMessage, messageDeleted, reactionChanged } from "./events/message-event.ts";
 import { pressPayload } from "./events/press.ts";
 import type { Identity } from "./identity.ts";
 import { bubbleOn } from "./message-fields.ts";
 import type { ResponseUrls } from "./response-url.ts";
-import type { Workspace } from "./workspace.ts";
+import type { LiveScreen } from "../door/live-screen.ts";
 
 export interface Words {
   readonly channel: string;
@@ -39,7 +39,7 @@ export class NotOnScreenError extends Error {
 }
 
 export interface PeopleOptions {
-  readonly workspace: Workspace;
+  readonly workspace: LiveScreen;
   readonly mail: Mail;
   readonly identity: Identity;
   readonly responseUrls: ResponseUrls;

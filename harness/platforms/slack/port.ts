@@ -3,8 +3,8 @@ import type { Clock } from "../../../contract/ports/clock.ts";
 import type { Happened } from "../../../contract/trace-line.ts";
 import type { ScreenView } from "../../../simulator/platforms/port.ts";
 import type { SlackConfig } from "../../../simulator/platforms/slack/config.ts";
-import type { Delivery, DeliveryRules } from "./events/courier.ts";
-import type { DoorFault } from "./faults.ts";
+import type { Delivery, DeliveryRules } from "../door/courier.ts";
+import type { DoorFault } from "../door/door-fault.ts";
 import type { Identity } from "./identity.ts";
 import type { Target, Told, Words } from "./people.ts";
 

@@ -1,7 +1,7 @@
 import type { Door } from "./methods/method.ts";
 import { readParts, type Part } from "./arguments.ts";
 import { receiveUpload } from "./uploads.ts";
-import { chunksOf, wholeBody } from "./whole-body.ts";
+import { chunksOf, wholeBody } from "../door/whole-body.ts";
 import { FILE_BYTES_MAX } from "./methods/files.ts";
 
 /** Room for what a multipart form puts around a file, in bytes. */

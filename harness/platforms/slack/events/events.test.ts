@@ -1,8 +1,13 @@
 import { createHmac } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { openDouble, SIGNING_SECRET, type Opened } from "../testing/doors.ts";
-import { openReceiver, type Received, type Reply, type TestReceiver } from "../testing/receiver.ts";
-import type { DeliveryRules } from "./courier.ts";
+import {
+  openReceiver,
+  type Received,
+  type Reply,
+  type TestReceiver,
+} from "../../door/testing/receiver.ts";
+import type { DeliveryRules } from "../../door/courier.ts";
 import { signatureHeaders } from "./sign.ts";
 
 const open: { close(): Promise<void> }[] = [];

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../../../contract/ports/clock.ts";
 import type { Identity } from "../identity.ts";
-import { Courier, type Delivery, type DeliveryRules } from "./courier.ts";
+import { Courier, type Delivery, type DeliveryRules } from "../../door/courier.ts";
 import { challengeBody, eventBody, type SlackEvent } from "./envelope.ts";
+import { slackPost } from "./slack-post.ts";
 
 export interface MailOptions {
   readonly identity: Identity;
@@ -30,7 +31,7 @@ export class Mail {
 
   constructor(options: MailOptions) {
     this.options = options;
-    this.courier = new Courier(options);
+    this.courier = new Courier({ ...options, ...slackPost(options.signingSecret) });
   }
 
   sendTo(receiver: Receiver): void {

@@ -1,7 +1,6 @@
-import type { Clock } from "../../../../contract/ports/clock.ts";
-import { signatureHeaders } from "./sign.ts";
+import type { Clock } from "../../../contract/ports/clock.ts";
 
-/** How Slack delivers: 3 s for an answer, then again at once, after a minute and after five. */
+/** How a platform delivers: how long it waits for an answer, and when it tries again. */
 export interface DeliveryRules {
   readonly answerTimeoutMs: number;
   /** Waits before each repetition; as many as there are repetitions. */
@@ -9,12 +8,6 @@ export interface DeliveryRules {
   /** Deliveries under way; beyond it the next is dropped and said to be. */
   readonly underWayMax: number;
 }
-
-export const DELIVERY_DEFAULTS: DeliveryRules = {
-  answerTimeoutMs: 3_000,
-  retryDelaysMs: [0, 60_000, 300_000],
-  underWayMax: 1_024,
-};
 
 /** What is sent, with its content type. `retried`: events are, interactivity and challenges are not. */
 export interface Parcel {
@@ -39,18 +32,33 @@ const ANSWER_UNITS_MAX = 64 * 1024;
 interface Attempt {
   readonly status?: number;
   readonly body?: string;
-  /** Why it counts as failed, by Slack's name in `X-Slack-Retry-Reason`. */
-  readonly reason?: "connection_failed" | "http_error" | "http_timeout";
+  /** Why it counts as failed. */
+  readonly reason?: Reason;
   /** The receiver wants no repetition. */
   readonly isLast?: boolean;
+}
+
+type Reason = "connection_failed" | "http_error" | "http_timeout";
+
+/** A repetition: of how many attempts before it, and why. */
+export interface Retry {
+  readonly number: number;
+  readonly reason: Reason;
 }
 
 export interface CourierOptions {
   readonly clock: Clock;
   /** Unix time of 0 of the clock, in milliseconds. */
   readonly epochMs: number;
-  readonly signingSecret: string;
   readonly rules: DeliveryRules;
+  /** Headers by which the platform says that a request is its own, and the how manyth. */
+  readonly dress: (
+    parcel: Parcel,
+    unixSeconds: number,
+    retry: Retry | undefined,
+  ) => Readonly<Record<string, string>>;
+  /** Whether an answer asks for no repetition. */
+  readonly declines?: (headers: Headers) => boolean;
 }
 
 /** Delivers signed requests, each on its own and repeated within bounds. Never throws. */
@@ -92,16 +100,13 @@ export class Courier {
 
   private async attempts(parcel: Parcel): Promise<Delivery> {
     const delays = parcel.retried ? this.options.rules.retryDelaysMs : [];
-    let last = await this.attempt(parcel, {});
+    let last = await this.attempt(parcel, undefined);
     let attempts = 1;
     for (const delayMs of delays) {
       if (last.reason === undefined || last.isLast === true) break;
       await this.pause(delayMs);
       if (this.closing.signal.aborted) break;
-      last = await this.attempt(parcel, {
-        "X-Slack-Retry-Num": String(attempts),
-        "X-Slack-Retry-Reason": last.reason,
-      });
+      last = await this.attempt(parcel, { number: attempts, reason: last.reason });
       attempts += 1;
     }
     const { reason, status, body } = last;
@@ -114,8 +119,8 @@ export class Courier {
     };
   }
 
-  private async attempt(parcel: Parcel, retry: Readonly<Record<string, string>>): Promise<Attempt> {
-    const { clock, epochMs, signingSecret, rules } = this.options;
+  private async attempt(parcel: Parcel, retry: Retry | undefined): Promise<Attempt> {
+    const { clock, epochMs, rules, dress } = this.options;
     const unixSeconds = Math.floor((epochMs + clock.nowMs()) / 1_000);
     const late = new AbortController();
     const cancel = clock.wakeAt(clock.nowMs() + rules.answerTimeoutMs, () => late.abort());
@@ -124,19 +129,25 @@ export class Courier {
         method: "POST",
         headers: {
           "Content-Type": parcel.contentType,
-          ...signatureHeaders(signingSecret, unixSeconds, parcel.body),
-          ...retry,
+          ...dress(parcel, unixSeconds, retry),
         },
         body: parcel.body,
         redirect: "manual",
         signal: AbortSignal.any([late.signal, this.closing.signal]),
       });
-      return await attemptOf(response);
+      return await this.attemptOf(response);
     } catch {
       return { reason: late.signal.aborted ? "http_timeout" : "connection_failed" };
     } finally {
       cancel();
     }
+  }
+
+  private async attemptOf(response: Response): Promise<Attempt> {
+    const answer = { status: response.status, body: await startOf(response) };
+    if (response.ok) return answer;
+    const isLast = this.options.declines?.(response.headers) ?? false;
+    return { ...answer, reason: "http_error", isLast };
   }
 
   private async pause(ms: number): Promise<void> {
@@ -152,13 +163,6 @@ export class Courier {
       this.pauses.add(end);
     });
   }
-}
-
-async function attemptOf(response: Response): Promise<Attempt> {
-  const answer = { status: response.status, body: await startOf(response) };
-  if (response.ok) return answer;
-  const isLast = response.headers.get("x-slack-no-retry") === "1";
-  return { ...answer, reason: "http_error", isLast };
 }
 
 async function startOf(response: Response): Promise<string> {

@@ -3,44 +3,49 @@ import type { Clock } from "../../../contract/ports/clock.ts";
 import type { Happened, PlatformHappened, UserHappened } from "../../../contract/trace-line.ts";
 import type {
   PlatformAnswer,
+  PlatformCall,
   PlatformEvent,
   ScreenHappening,
   ScreenMachine,
   ScreenView,
-  SlackCall,
   UserAction,
 } from "../../../simulator/platforms/port.ts";
-import type { ScreenState } from "../../../simulator/platforms/screen-machine.ts";
 
-export interface WorkspaceOptions {
-  readonly screen: ScreenMachine<ScreenState>;
+export interface LiveScreenOptions {
+  readonly screen: ScreenMachine;
   readonly clock: Clock;
-  observe(happened: Happened): void;
+  readonly observe: (happened: Happened) => void;
+  /** A call as a trace tells it; as it is, unless given. */
+  readonly asTold?: (call: PlatformCall) => PlatformHappened["call"];
 }
 
-/** A Slack screen in real time: calls and people go in one after another, and each is told as a trace line. */
-export class Workspace {
-  private readonly options: WorkspaceOptions;
-  private state: ScreenState;
+/** A platform's screen in real time: calls and people go in one after another, each told as a trace line. */
+export class LiveScreen {
+  private readonly options: LiveScreenOptions;
+  private readonly platform: string;
+  private state: unknown;
   private calls = 0;
 
-  constructor(options: WorkspaceOptions) {
+  constructor(options: LiveScreenOptions) {
     this.options = options;
     this.state = options.screen.init;
+    this.platform = options.screen.view(this.state).platform;
   }
 
   /** Carries a call out; with `fault` it answers that and changes nothing. */
   call(
-    call: SlackCall,
+    call: PlatformCall,
     fault?: { readonly error: string; readonly retryAfterMs?: number },
   ): PlatformAnswer {
+    const { platform } = this;
+    const { asTold = fieldsOf, observe } = this.options;
     this.calls += 1;
-    const id = `slack.${this.calls}`;
-    const asked = { kind: "call", id, call: { platform: "slack", ...call } } as const;
+    const id = `${platform}.${this.calls}`;
+    const asked = { kind: "call", id, call } as const;
     const [effect] = this.step(fault === undefined ? asked : { ...asked, fault });
     assert(effect?.kind === "answer", `a screen left ${call.method} without an answer`);
     const { answer } = effect;
-    this.options.observe({ kind: "platform", platform: "slack", id, call: asTold(call), answer });
+    observe({ kind: "platform", platform, id, call: asTold(call), answer });
     return answer;
   }
 
@@ -48,7 +53,7 @@ export class Workspace {
   act(action: UserAction, user: string): PlatformEvent | undefined {
     const [effect] = this.step({ kind: "user", action });
     const event = effect?.kind === "event" ? effect.event : undefined;
-    this.options.observe(userLine(action, user, event));
+    this.options.observe(userLine(this.platform, action, user, event));
     return event;
   }
 
@@ -63,7 +68,7 @@ export class Workspace {
     return this.options.screen.view(this.state);
   }
 
-  private step(happening: ScreenHappening): ReturnType<ScreenMachine<ScreenState>["step"]>[1] {
+  private step(happening: ScreenHappening): ReturnType<ScreenMachine["step"]>[1] {
     const atMs = Math.floor(this.options.clock.nowMs());
     const [next, effects] = this.options.screen.step(this.state, { atMs, ...happening });
     this.state = next;
@@ -71,20 +76,19 @@ export class Workspace {
   }
 }
 
-/** A call as a trace tells it: text that came in chunks stands where a reader of traces looks for text. */
-function asTold(call: SlackCall): PlatformHappened["call"] {
-  const pieces = "chunks" in call ? (call.chunks ?? []) : [];
-  const said = pieces.map((piece) => (piece.type === "markdown_text" ? piece.text : ""));
-  const text = said.join("");
-  return text === "" ? { ...call } : { ...call, markdown_text: text };
+/** The fields of a call as its API has them. */
+export function fieldsOf(call: PlatformCall): PlatformHappened["call"] {
+  const fields = Object.entries(call).filter(([name]) => name !== "platform");
+  return { ...Object.fromEntries(fields), method: call.method };
 }
 
 function userLine(
+  platform: string,
   action: UserAction,
   user: string,
   event: PlatformEvent | undefined,
 ): UserHappened {
-  const line = { kind: "user", platform: "slack", chat: action.chat, user } as const;
+  const line = { kind: "user", platform, chat: action.chat, user } as const;
   switch (action.what) {
     case "says": {
       const named = event === undefined ? {} : { message_id: event.messageId };
@@ -94,5 +98,9 @@ function userLine(
       return { ...line, what: "stops", message_id: action.id };
     case "deletes":
       return { ...line, what: "deletes", message_id: action.id };
+    case "edits":
+      return { ...line, what: "edits", message_id: action.id, text: action.text };
+    case "presses":
+      return { ...line, what: "presses", message_id: action.id, text: action.data };
   }
 }

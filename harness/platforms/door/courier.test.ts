@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Clock } from "../../../../contract/ports/clock.ts";
-import { freePort } from "../../../peers/process/free-port.ts";
-import { Courier, DELIVERY_DEFAULTS } from "./courier.ts";
+import type { Clock } from "../../../contract/ports/clock.ts";
+import { freePort } from "../../peers/process/free-port.ts";
+import { Courier } from "./courier.ts";
 
 /** More than the listeners of one kind that Node takes without a warning. */
 const DELIVERIES = 20;
@@ -25,8 +25,8 @@ test("deliveries to a receiver that is gone wait side by side, and end with the 
       return () => waits.delete(id);
     },
   };
-  const rules = { ...DELIVERY_DEFAULTS, retryDelaysMs: [RETRY_MS] };
-  const courier = new Courier({ clock, epochMs: 0, signingSecret: "s", rules });
+  const rules = { answerTimeoutMs: 3_000, retryDelaysMs: [RETRY_MS], underWayMax: 64 };
+  const courier = new Courier({ clock, epochMs: 0, rules, dress: () => ({}) });
   const url = `http://127.0.0.1:${await freePort()}`;
   const parcel = { url, contentType: "application/json", body: "{}", retried: true } as const;
 
