@@ -52,14 +52,22 @@ function unknownTurns(scenario: ScenarioFile): readonly Complaint[] {
   ]);
   if (scenario.expect === "derived") return acts;
   const { "on-screen": shown = {}, ended = {}, ops = {} } = scenario.expect;
+  const said = [...names, ...scheduledNames(scenario)];
+  const checkSaid = (path: Path, name: string): readonly Complaint[] =>
+    said.includes(name) ? [] : [[path, `there is no turn "${name}"${hint(name, said)}`]];
   return [
     ...acts,
-    ...Object.keys(shown).flatMap((name) => check(["expect", "on-screen", name], name)),
-    ...Object.keys(ended).flatMap((name) => check(["expect", "ended", name], name)),
+    ...Object.keys(shown).flatMap((name) => checkSaid(["expect", "on-screen", name], name)),
+    ...Object.keys(ended).flatMap((name) => checkSaid(["expect", "ended", name], name)),
     ...Object.keys(ops).flatMap((name) =>
-      name === "run" ? [] : check(["expect", "ops", name], name),
+      name === "run" ? [] : checkSaid(["expect", "ops", name], name),
     ),
   ];
+}
+
+/** Scheduled texts go by the names of their acts. */
+function scheduledNames({ acts }: ScenarioFile): readonly string[] {
+  return acts.flatMap((act, i) => (act.deliver === undefined ? [] : [`act${i + 1}`]));
 }
 
 /** The names that turns have in the run: a turn with `times` is known as A1, A2, … */
@@ -80,7 +88,7 @@ function unknownGateways(scenario: ScenarioFile): readonly Complaint[] {
       check(["turns", turn, "gateway"], gateway),
     ),
     ...scenario.acts.flatMap((act, i) => [
-      ...[...GATEWAY_ACTS, "revoke" as const].flatMap((what) => {
+      ...[...GATEWAY_ACTS, "revoke" as const, "gateway" as const].flatMap((what) => {
         const gateway = act[what];
         return gateway === undefined ? [] : check(["acts", i, what], gateway);
       }),

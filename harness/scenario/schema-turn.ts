@@ -2,7 +2,10 @@ import { z } from "zod";
 import type { FinalDoor, InterimLane } from "../../contract/ports/agent.ts";
 import { PLATFORM_NAMES } from "../../simulator/platforms/names.ts";
 import { durationSchema } from "./duration.ts";
+import { askSchema } from "./schema-ask.ts";
+import { mediaSchema, personFileSchema } from "./schema-file.ts";
 import { isWellFormed, strictObject } from "./strict-object.ts";
+import { wordsSchema } from "./words.ts";
 
 const LANES = [
   "heartbeat",
@@ -22,15 +25,8 @@ const DOORS = [
   "queued",
 ] as const satisfies readonly FinalDoor[];
 
-/** Most words of a watermarked text, and most copies of one turn. */
-const WORDS_MAX = 20_000;
+/** Most copies of one turn. */
 const TURN_TIMES_MAX = 2_000;
-
-const wordsSchema = z
-  .int()
-  .min(1)
-  .max(WORDS_MAX)
-  .describe("This many words that occur nowhere else, numbered in order.");
 
 const toolSchema = z.union([
   z.string().describe("Title of a tool that runs and completes."),
@@ -39,6 +35,7 @@ const toolSchema = z.union([
     status: z.enum(["complete", "error"]).default("complete").describe("How the tool ends."),
     takes: durationSchema.optional().describe("How long the tool runs."),
     preview: z.string().optional().describe("What came of it, in short (G-62)."),
+    names: personFileSchema.optional().describe("A file that its result names (F-46)."),
   }),
 ]);
 
@@ -51,11 +48,27 @@ const stepObject = strictObject({
   text: z.string().optional().describe("Text that the agent emits."),
   words: wordsSchema.optional(),
   tool: toolSchema.optional().describe("A tool boundary."),
+  phrase: z
+    .string()
+    .nullable()
+    .optional()
+    .describe("What the status says from now on (F-52); null: nothing of its own."),
+  title: z.string().optional().describe("A name for the thread of this answer (G-94)."),
+  handoff: strictObject({ name: z.string(), text: z.string() })
+    .optional()
+    .describe("The conversation goes on in a thread of this name (G-95)."),
+  "follow-up": strictObject({ capability: z.string(), text: z.string() })
+    .optional()
+    .describe("A text by a capability that the platform granted (O-11)."),
+  "look-up": z.literal(true).optional().describe("What chat is this? (O-12)"),
   commentary: z.string().optional().describe("A remark of its own beside the answer (G-32)."),
   interim: interimSchema.optional().describe("A mid-turn notice that is never the final."),
+  ask: askSchema.optional().describe("A question; the agent waits for the answer (O-14)."),
+  media: mediaSchema.optional().describe("A file for the chat (O-13)."),
   wait: durationSchema.optional().describe("Silence before the next step."),
 }).refine((step) => Object.values(step).filter((value) => value !== undefined).length === 1, {
-  error: "a step is exactly one of text, words, tool, commentary, interim, wait",
+  error:
+    "a step is exactly one of text, words, tool, phrase, title, handoff, follow-up, look-up, commentary, interim, ask, media, wait",
   when: isWellFormed,
 });
 
@@ -102,6 +115,7 @@ export const turnSchema = strictObject({
     .describe("On Slack and Discord D… is a direct message, C… a channel."),
   user: z.string().default("U1"),
   says: z.string().optional().describe("The message that starts the turn."),
+  files: z.array(personFileSchema).default([]).describe("Files that go with the message (W-66)."),
   thread: z.string().nullable().default(null).describe("The thread in which the user writes."),
   at: durationSchema.optional().describe("When the user writes; the start, unless given."),
   pace: durationSchema.optional().describe("Time between two steps of the agent; 1s unless given."),

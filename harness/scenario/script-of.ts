@@ -1,9 +1,10 @@
 import type { AgentEvent, AgentResult } from "../../contract/ports/agent.ts";
 import { markOf } from "../../simulator/explore/workload.ts";
 import { watermarked } from "../../simulator/invariants/watermark.ts";
-import type { PlatformName } from "../../simulator/platforms/port.ts";
+import type { PersonFile, PlatformName } from "../../simulator/platforms/port.ts";
 import type { Script, ScriptAct, ScriptTurn } from "../../simulator/world/script.ts";
 import { credentialId } from "../run/defaults.ts";
+import { fileOf, type SampleSpec } from "./schema-file.ts";
 import { GATEWAY_ACTS, type ActFile } from "./schema-act.ts";
 import type { StepFile, TurnFile } from "./schema-turn.ts";
 
@@ -11,6 +12,8 @@ const PACE_MS = 1000;
 const TURN_EVERY_MS = 60_000;
 /** Marks of finals that rewrite what streamed begin behind those of all turns. */
 const FINAL_MARKS_FROM = 100_000;
+/** And those of scheduled texts behind them. */
+const SCHEDULED_MARKS_FROM = 200_000;
 
 type AgentStep = ScriptTurn["agent"][number];
 
@@ -57,10 +60,15 @@ function turnOf({ name, turn, atMs }: Named, index: number, platform: PlatformNa
     chat: own(turn.chat),
     user: own(turn.user),
     says: own(turn.says ?? "question ${turn}"),
+    ...(turn.files.length === 0 ? {} : { files: turn.files.map(personFile) }),
     thread: turn.thread,
     atMs,
     agent: agentOf(turn, index, own),
   };
+}
+
+function personFile(spec: SampleSpec): PersonFile {
+  return { file: fileOf(spec), url: spec.url ?? null, kind: spec.as };
 }
 
 function agentOf(
@@ -99,7 +107,17 @@ function plainEvent(
   own: (text: string) => string,
 ): AgentEvent | undefined {
   if (step.text !== undefined) return { kind: "text", text: own(step.text) };
+  if (step.phrase !== undefined) return { kind: "phrase", text: step.phrase };
+  if (step.title !== undefined) return { kind: "title", title: own(step.title) };
+  if (step.handoff !== undefined) return { kind: "handoff", ...step.handoff };
+  if (step["follow-up"] !== undefined) return { kind: "follow-up", ...step["follow-up"] };
+  if (step["look-up"] !== undefined) return { kind: "look-up" };
   if (step.commentary !== undefined) return { kind: "commentary", text: own(step.commentary) };
+  if (step.media !== undefined) {
+    const { as, url, name, caption } = step.media;
+    const source = name === undefined ? (url ?? "") : fileOf(step.media);
+    return { kind: "media", as, source, caption: own(caption) };
+  }
   if (step.interim === undefined) return undefined;
   return { kind: "interim", lane: step.interim.lane, text: own(step.interim.text) };
 }
@@ -115,9 +133,11 @@ function addTool(
     add({ kind: "tool", id, title: tool, status: "in_progress" });
     return add({ kind: "tool", id, title: tool, status: "complete" });
   }
-  const { title, status, takes, preview } = tool;
+  const { title, status, takes, preview, names } = tool;
   add({ kind: "tool", id, title, status: "in_progress" });
-  add({ kind: "tool", id, title, status, ...(preview === undefined ? {} : { preview }) }, takes);
+  const said = preview === undefined ? {} : { preview };
+  const files = names === undefined ? {} : { files: [fileOf(names).hash] };
+  add({ kind: "tool", id, title, status, ...said, ...files }, takes);
 }
 
 function resultOf(
@@ -163,6 +183,14 @@ function actOf(act: ActFile, index: number, platform: PlatformName): ScriptAct {
   if (act.revoke !== undefined) {
     return { atMs, name, act: "revoke", gatewayId: credentialId(act.revoke) };
   }
+  if (act.press !== undefined) {
+    const { press: turn, option = "", user = null } = act;
+    return { atMs, name, act: "presses", turn, option, user };
+  }
+  if (act.edit !== undefined) {
+    return { atMs, name, act: "edits", turn: act.edit, text: act.text ?? "" };
+  }
+  if (act.deliver !== undefined) return deliverOf(act, act.deliver, index, platform);
   return {
     atMs,
     name,
@@ -173,4 +201,27 @@ function actOf(act: ActFile, index: number, platform: PlatformName): ScriptAct {
     text: act.says ?? "",
     thread: act.thread ?? null,
   };
+}
+
+/** A scheduled text is named as its act is: `act1`. */
+function deliverOf(
+  act: ActFile,
+  said: NonNullable<ActFile["deliver"]>,
+  index: number,
+  platform: PlatformName,
+): ScriptAct {
+  const name = `act${index + 1}`;
+  const text =
+    typeof said === "string" ? said : watermarked(markOf(SCHEDULED_MARKS_FROM + index), said.words);
+  const scheduled: ScheduledText = {
+    id: name,
+    platform: act.platform ?? platform,
+    chatId: act.chat ?? "D1",
+    threadId: act.thread ?? null,
+    text,
+    jobId: act.job ?? null,
+    scopeId: act.scope ?? null,
+    userId: act.user ?? null,
+  };
+  return { atMs: act.at, name, act: "deliver", gateway: act.gateway ?? "g1", scheduled };
 }

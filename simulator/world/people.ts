@@ -1,12 +1,14 @@
 import { never } from "../../contract/assert.ts";
-import type { PlatformEvent } from "../platforms/port.ts";
+import { readPromptToken } from "../../contract/prompt-token.ts";
+import type { PersonFile, PlatformEvent, PlatformName, UserAction } from "../platforms/port.ts";
+import { questionOf } from "./answers.ts";
 import { connectorTakes } from "./connector-side.ts";
 import { gatewayTakes } from "./gateway-side.ts";
 import { platformTakes, tellEvent } from "./platform-side.ts";
 import { gatewayIndex, screenIndex, type Moment } from "./setup.ts";
 import type { Said, Turn } from "./state.ts";
 import type { ScriptAct } from "./script.ts";
-import { nameTurn, turnNamed } from "./turns.ts";
+import { nameScheduled, nameTurn, turnNamed } from "./turns.ts";
 import { recall } from "./recent.ts";
 import { tell, type Work } from "./work.ts";
 
@@ -17,22 +19,30 @@ export interface Saying {
   readonly scripted: number;
   readonly where: Omit<Said, "messageId">;
   readonly text: string;
+  readonly files?: readonly PersonFile[];
 }
 
 export function passMoment(work: Work, moment: Moment): void {
   if (moment.what === "act") return passAct(work, moment.act);
-  const { name, platform, chat, user, thread, says } = moment.turn;
+  const { name, platform, chat, user, thread, says, files } = moment.turn;
   const where = { platform, chat, user, thread };
-  say(work, { name, scripted: moment.index, where, text: says });
+  say(work, {
+    name,
+    scripted: moment.index,
+    where,
+    text: says,
+    ...(files === undefined ? {} : { files }),
+  });
 }
 
-export function say(work: Work, { name, scripted, where, text }: Saying): void {
+export function say(work: Work, { name, scripted, where, text, files = [] }: Saying): void {
   const { platform, chat, user, thread } = where;
   const atMs = work.world.nowMs;
-  const action =
+  const said =
     thread === null
       ? ({ what: "says", chat, user, text } as const)
       : ({ what: "says", chat, user, text, thread } as const);
+  const action = files.length === 0 ? said : { ...said, files };
   for (const effect of platformTakes(work, platform, { atMs, kind: "user", action })) {
     if (effect.kind !== "event") continue;
     const event: PlatformEvent = effect.event;
@@ -80,6 +90,10 @@ function passAct(work: Work, act: ScriptAct): void {
       return withTurn(work, act.turn, interrupt);
     case "stops-stream":
       return withTurn(work, act.turn, stopStream);
+    case "presses":
+      return withTurn(work, act.turn, (_, turn) => press(work, turn, act.option, act.user));
+    case "edits":
+      return withTurn(work, act.turn, (_, turn) => edit(work, turn, act.text));
     case "connect":
       return gatewayTakes(work, gatewayIndex(work.stage, act.gateway), {
         atMs: work.world.nowMs,
@@ -94,6 +108,8 @@ function passAct(work: Work, act: ScriptAct): void {
         atMs: work.world.nowMs,
         kind: act.act,
       });
+    case "deliver":
+      return deliver(work, act);
     case "revoke":
       return connectorTakes(work, {
         atMs: work.world.nowMs,
@@ -105,9 +121,68 @@ function passAct(work: Work, act: ScriptAct): void {
   }
 }
 
+/** A scheduled text is due; from here on its id names it as a turn's name does. */
+function deliver(
+  work: Work,
+  { gateway, scheduled }: Extract<ScriptAct, { readonly act: "deliver" }>,
+): void {
+  const { id, platform, chatId: chat, threadId: thread, text } = scheduled;
+  const index = gatewayIndex(work.stage, gateway);
+  nameScheduled(work, id, index);
+  tell(work, { kind: "scheduled", gateway, turn: id, platform, chat, thread, text });
+  gatewayTakes(work, index, { atMs: work.world.nowMs, kind: "deliver", scheduled });
+}
+
 function withTurn(work: Work, name: string, act: (work: Work, turn: Turn) => void): void {
   const turn = turnNamed(work.world, name);
   if (turn !== undefined) act(work, turn);
+}
+
+/** Somebody presses a button: who began the turn, or another. Without such a button nothing happens. */
+export function press(work: Work, turn: Turn, option: string, other: string | null): void {
+  const question = questionOf(work, turn, option);
+  if (question === undefined || turn.said === null) return;
+  const { platform } = turn.said;
+  const { bubble, data } = question;
+  const { chat, id } = bubble;
+  const user = other ?? turn.said.user;
+  const text = readPromptToken(data)?.optionId ?? data;
+  tell(work, {
+    kind: "user",
+    platform,
+    chat,
+    user,
+    what: "presses",
+    message_id: id,
+    text,
+    turn: turn.name,
+  });
+  does(work, platform, { what: "presses", chat, user, id, data });
+}
+
+/** Whoever began the turn changes what they said. */
+export function edit(work: Work, turn: Turn, text: string): void {
+  if (turn.said === null) return;
+  const { platform, chat, user, messageId: id } = turn.said;
+  tell(work, {
+    kind: "user",
+    platform,
+    chat,
+    user,
+    what: "edits",
+    message_id: id,
+    text,
+    turn: turn.name,
+  });
+  does(work, platform, { what: "edits", chat, user, id, text });
+}
+
+/** A person does something on a platform, which tells the connector of it. */
+function does(work: Work, platform: PlatformName, action: UserAction): void {
+  const effects = platformTakes(work, platform, { atMs: work.world.nowMs, kind: "user", action });
+  for (const effect of effects) {
+    if (effect.kind === "event") tellEvent(work, platform, effect.event);
+  }
 }
 
 /** The person presses the platform's own stop on the turn's live stream (S-08). */

@@ -1,5 +1,6 @@
 import type { AgentEvent } from "../../contract/ports/agent.ts";
-import type { PlatformName } from "../platforms/port.ts";
+import type { ScheduledText } from "../../contract/ports/scheduled.ts";
+import type { PersonFile, PlatformName } from "../platforms/port.ts";
 
 /** Everything that people and agents do in a run, before any fault. Times are virtual milliseconds. */
 export interface Script {
@@ -18,6 +19,8 @@ export interface ScriptTurn {
   readonly chat: string;
   readonly user: string;
   readonly says: string;
+  /** Files that go with it. */
+  readonly files?: readonly PersonFile[];
   readonly thread: string | null;
   readonly atMs: number;
   /** Each event comes `afterMs` after the one before it (the first: after the agent was started). */
@@ -53,6 +56,32 @@ export type ScriptAct =
       readonly name: string;
       readonly act: "disconnect" | "go-dormant" | "hold-redial" | "release-redial" | "connect";
       readonly gateway: string;
+    }
+  /** A scheduled text is due (G-54). */
+  | {
+      readonly atMs: number;
+      readonly name: string;
+      readonly act: "deliver";
+      readonly gateway: string;
+      readonly scheduled: ScheduledText;
+    }
+  /** A person presses a button of the last question of this turn that offers the option. */
+  | {
+      readonly atMs: number;
+      readonly name: string;
+      readonly act: "presses";
+      readonly turn: string;
+      readonly option: string;
+      /** Whoever began the turn, when `null`. */
+      readonly user: string | null;
+    }
+  /** Whoever began the turn changes the message that began it. */
+  | {
+      readonly atMs: number;
+      readonly name: string;
+      readonly act: "edits";
+      readonly turn: string;
+      readonly text: string;
     }
   /** The operator takes back the credential of this id (C-48). */
   | {

@@ -33,6 +33,11 @@ export function nameTurn(work: Work, name: string, scripted: number, said: Said)
   return turn;
 }
 
+/** A text that nobody asked for has a name of its own, and no message. */
+export function nameScheduled(work: Work, id: string, gateway: number): void {
+  work.world.turns = rememberNew(work.world.turns, changed(unknownTurn(id), { gateway }));
+}
+
 export function liveTurns(world: World): readonly Turn[] {
   return allRecent(world.turns).filter((turn) => turn.live);
 }

@@ -145,6 +145,27 @@ export function tellUser(story: Story, line: LineOf<"user">): Story {
   return line.what === "stops" ? putTurn(story, { ...turn, faulted: true }) : story;
 }
 
+/** A text that nobody asked for is owed as an answer is: whole, and once (G-54). */
+export function tellScheduled(story: Story, line: LineOf<"scheduled">): Story {
+  const gateway = findGateway(story, line.gateway);
+  const { turn: name, platform, chat, thread, n: at } = line;
+  const origin = {
+    name,
+    gateway: gateway.id,
+    process: gateway.process,
+    platform,
+    chat,
+    thread,
+    at,
+  };
+  const unknown = { chatType: "", messageId: null, user: null, scope: null, profile: null };
+  const told = beginTurn(story, name, { ...origin, ...unknown });
+  const turn = findTurn(told, name);
+  if (turn === null) return told;
+  const text = line.text.toWellFormed();
+  return putTurn(told, { ...turn, scheduled: true, heard: true, final: text });
+}
+
 /** The task of a turn was cancelled: a seal that nobody has confirmed counts as cancelled with it (G-11). */
 export function tellCancel(story: Story, line: LineOf<"cancel">): Story {
   const turn = findTurn(story, keyOfName(story, line.turn));

@@ -96,6 +96,7 @@ export function copyTurn(turn: TurnStory): Draft<TurnStory> {
     scope: turn.scope,
     profile: turn.profile,
     at: turn.at,
+    scheduled: turn.scheduled,
     started: turn.started,
     redelivered: turn.redelivered,
     heard: turn.heard,

@@ -1,7 +1,7 @@
 import { tableGet } from "../../../contract/table.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { eachLive, tellClose, tellOpen, tellProcess } from "./connection.ts";
-import { tellAgent, tellCancel, tellUser } from "./conversation.ts";
+import { tellAgent, tellCancel, tellScheduled, tellUser } from "./conversation.ts";
 import { isHarmless } from "./fault-names.ts";
 import { tellFrame } from "./frame.ts";
 import { tellPlatform, tellScreen } from "./platform.ts";
@@ -40,7 +40,19 @@ export function tell(before: Story, line: Line): Scene {
 type RareLine = Extract<
   Line,
   {
-    readonly kind: "meta" | "open" | "malformed" | "user" | "cancel" | "census" | "screen" | "end";
+    readonly kind:
+      | "meta"
+      | "open"
+      | "malformed"
+      | "user"
+      | "cancel"
+      | "scheduled"
+      | "poke"
+      | "census"
+      | "screen"
+      | "http-request"
+      | "http-answer"
+      | "end";
   }
 >;
 
@@ -52,6 +64,8 @@ function tellRare(story: Story, line: RareLine): Story {
       return tellOpen(story, line);
     case "user":
       return tellUser(story, line);
+    case "scheduled":
+      return tellScheduled(story, line);
     case "cancel":
       return tellCancel(story, line);
     case "screen":
@@ -61,6 +75,9 @@ function tellRare(story: Story, line: RareLine): Story {
     case "malformed":
       return { ...story, hurt: true };
     case "census":
+    case "poke":
+    case "http-request":
+    case "http-answer":
       return story;
   }
 }
@@ -139,7 +156,11 @@ const TOPICS = {
   user: ["user"],
   agent: ["agent"],
   cancel: ["cancel"],
+  poke: ["poke"],
+  scheduled: ["scheduled"],
   platform: ["platform"],
+  "http-request": ["http-request"],
+  "http-answer": ["http-answer"],
   fault: ["fault"],
   census: ["census"],
   screen: ["screen"],

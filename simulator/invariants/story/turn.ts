@@ -53,6 +53,8 @@ export interface TurnStory {
   /** Profile of the gateway that is spoken to (G-84). */
   readonly profile: string | null;
   readonly at: number;
+  /** Nobody asked for it: a text of a job, or for the home chat (G-54). */
+  readonly scheduled: boolean;
 
   /** Whether a reporting gateway said that it began. */
   readonly started: boolean;
@@ -154,6 +156,7 @@ export function newTurn(key: string, run: number, origin: TurnOrigin): TurnStory
     scope: origin.scope,
     profile: origin.profile,
     at: origin.at,
+    scheduled: false,
     started: false,
     redelivered: false,
     heard: false,
