@@ -217,17 +217,18 @@ test("whatever is offered in the wake of one fault can be laid on too", () => {
   expect(complete).toBe(true);
 });
 
-test("progress is told on the way", () => {
+test("progress is told on the way, and ends the search where it is asked to", () => {
   const told: number[] = [];
-  explore(trialStage([shortTurn("A"), shortTurn("B")]), {
+  const found = explore(trialStage([shortTurn("A"), shortTurn("B")]), {
     deviations: 2,
     alphabet: ["cut", "stall", "cancel", "held", "replay"],
     judge: LENIENT,
     keepGoing: true,
-    onProgress: ({ schedules }) => told.push(schedules.reduce((sum, count) => sum + count, 0)),
+    onProgress: ({ transitions }) => told.push(transitions) < 3,
   });
 
-  expect(told).toEqual([500]);
+  expect(told).toEqual([2_000, 4_000, 6_000]);
+  expect(found.complete).toBe(false);
 });
 
 test("a fault that is not in the alphabet is not tried", () => {

@@ -10,6 +10,10 @@ export interface Judge<State> {
   readonly start: State;
   on(state: State, line: Line): readonly [state: State, breaches: readonly Breach[]];
   atRest(state: State): readonly Breach[];
+  /** Equal for two states that no later line can tell apart. Without it runs are not merged. */
+  digest?(state: State): string;
+  /** What a run at rest has come to, in a few words. */
+  ending?(state: State): string;
 }
 
 /** A run that is being judged as it goes. Forked, it is copied; what it holds is shared. */

@@ -1,5 +1,6 @@
 import { digestWithout } from "../../contract/digest.ts";
 import type { Line } from "../../contract/trace-line.ts";
+import { endingOf } from "./ending.ts";
 import { KEPT, type Breach, type Finding, type Findings, type Predicate } from "./port.ts";
 import { PREDICATES } from "./predicates.ts";
 import type { Scene, Topic } from "./story/scene.ts";
@@ -31,6 +32,8 @@ export interface Judge {
   digest(state: JudgeState): string;
   /** What is broken now that nothing more will happen. Says nothing of what `on` has said already. */
   atRest(state: JudgeState): readonly Breach[];
+  /** What became of the turns, in a few words. */
+  ending(state: JudgeState): string;
 }
 
 export type Judged = readonly [state: JudgeState, breaches: readonly Breach[]];
@@ -71,6 +74,7 @@ export function createJudge(options: JudgeOptions = {}): Judge {
       return [{ story: scene.story, own, told, at: line.n }, breaches];
     },
     digest,
+    ending: ({ story }) => endingOf(story),
     atRest(state) {
       const breaches = seats.flatMap(({ predicate, slot }) => {
         const findings = predicate.atRest?.(state.story, state.own[slot]) ?? [];
