@@ -12,7 +12,16 @@ export const GATEWAY_ACTS = [
   "release-redial",
   "connect",
 ] as const;
-const ACTS = ["stop", "says", "press", "edit", "stop-stream", "deliver", ...GATEWAY_ACTS, "revoke"] as const;
+const ACTS = [
+  "stop",
+  "says",
+  "press",
+  "edit",
+  "stop-stream",
+  "deliver",
+  ...GATEWAY_ACTS,
+  "revoke",
+] as const;
 type ActFile = z.output<typeof actObject>;
 
 const actObject = strictObject({
@@ -54,7 +63,9 @@ const actObject = strictObject({
   user: z
     .string()
     .optional()
-    .describe("With says, U1 unless given; with press, whoever began the turn; with deliver, the person kept with the home chat."),
+    .describe(
+      "With says, U1 unless given; with press, whoever began the turn; with deliver, the person kept with the home chat.",
+    ),
   thread: z.string().nullable().optional().describe("With says and deliver."),
 });
 

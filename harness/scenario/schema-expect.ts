@@ -11,6 +11,8 @@ export const OP_NAMES = [
   "draft final",
   "task_card",
   "task_card_stop",
+  "send_media",
+  "prompt",
   "react",
   "thread_create",
   "thread_rename",

@@ -1,10 +1,12 @@
 import type { AgentEvent, AgentResult } from "../../contract/ports/agent.ts";
+import type { ScheduledText } from "../../contract/ports/scheduled.ts";
 import { markOf } from "../../simulator/explore/workload.ts";
 import { watermarked } from "../../simulator/invariants/watermark.ts";
 import type { PersonFile, PlatformName } from "../../simulator/platforms/port.ts";
 import type { Script, ScriptAct, ScriptTurn } from "../../simulator/world/script.ts";
 import { credentialId } from "../run/defaults.ts";
 import { fileOf, type SampleSpec } from "./schema-file.ts";
+import { askEvent } from "./schema-ask.ts";
 import { GATEWAY_ACTS, type ActFile } from "./schema-act.ts";
 import type { StepFile, TurnFile } from "./schema-turn.ts";
 
@@ -81,6 +83,7 @@ function agentOf(
   const steps: AgentStep[] = [];
   let waitMs = 0;
   let tools = 0;
+  let asks = 0;
   let words = 0;
   const add = (event: AgentEvent, afterMs = paceMs): void => {
     steps.push({ afterMs: afterMs + waitMs, event });
@@ -95,6 +98,7 @@ function agentOf(
       words += asked.words;
     }
     if (asked.tool !== undefined) addTool(add, `tool${++tools}`, asked.tool);
+    if (asked.ask !== undefined) add(askEvent(asked.ask, `q${++asks}`, own));
     const plain = plainEvent(asked, own);
     if (plain !== undefined) add(plain);
   }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { PromptAction } from "../../contract/generated/types.ts";
+import type { Descriptor, PromptAction } from "../../contract/generated/types.ts";
 import { PROMPT_GONE } from "../../contract/prompt-words.ts";
 import type { Ask } from "../../contract/ports/agent.ts";
 import type { GatewayEffect } from "../../contract/ports/gateway.ts";
 import { Driver, LOST, refusal, SLACK, TELEGRAM } from "../testing/driver.ts";
 
-const BUTTONS = { ...SLACK, supported_ops: [...(SLACK.supported_ops ?? []), "prompt"] };
+const BUTTONS: Descriptor = { ...SLACK, supported_ops: [...(SLACK.supported_ops ?? []), "prompt"] };
 const COMMAND: Ask = { what: "exec-approval", command: "rm -r build" };
 
 function asking(ask: Ask = COMMAND, descriptor = BUTTONS): readonly [Driver, string] {
@@ -52,7 +52,7 @@ describe("a question", () => {
       ["always", undefined],
       ["deny", "danger"],
     ]);
-    expect(prompt.metadata).toEqual(gateway.op("draft@text1").action.metadata);
+    expect(gateway.op("draft@text1").action).toMatchObject({ metadata: prompt.metadata });
   });
 
   test("[G-66] has an id that begins with what names its process", () => {

@@ -8,6 +8,7 @@ import type { ConnectorState } from "./state.ts";
 export function census(state: ConnectorState): readonly Store[] {
   const tables: readonly [string, Table<unknown>][] = [
     ["connector.sockets", state.sockets],
+    ["connector.silent-sockets", state.silent],
     ["connector.gateways", state.gateways],
     ["connector.jobs", state.jobs],
     ["connector.lanes", state.lanes],
@@ -18,8 +19,13 @@ export function census(state: ConnectorState): readonly Store[] {
     ["connector.final-edits", state.finalEdits],
     ["connector.chat-owners", state.chatOwners],
     ["connector.recent-events", state.recent],
+    ["connector.chat-infos", state.chatInfos],
     ["connector.streamless-scopes", state.streamless],
     ["connector.revoked", state.revoked],
+    ["connector.numbered-prompts", state.numbered],
+    ["connector.media", state.media],
+    ["connector.accounts", state.accounts],
+    ["connector.enrolled", state.enrolled],
   ];
   return [
     ...tables.map(([name, { size, max }]) => ({ name, size, max })),

@@ -17,8 +17,12 @@ export const CARD_TASKS_SHOWN_MAX = 64;
 export const BUFFER_ENTRIES_MAX = 1_024;
 /** Delivered events that a `replay` can repeat. */
 export const RECENT_EVENTS_MAX = 512;
+/** Chats of which the name and the kind are remembered (O-12). */
+export const CHAT_INFOS_MAX = 1_024;
 /** Chats whose gateway is remembered (C-44). */
 export const CHAT_OWNERS_MAX = 1_024;
+/** Chats with a question that is answered by its number (C-51). */
+export const NUMBERED_PROMPTS_MAX = 256;
 /** Workspaces known to refuse streams (C-14). */
 export const STREAMLESS_SCOPES_MAX = 256;
 
@@ -28,3 +32,10 @@ export const PLATFORM_CALL_TIMEOUT_MS = 60_000;
 export const RATE_LIMIT_WAIT_MS_MAX = 20_000;
 /** When Slack has certainly ended a stream (S-06: 300 to 306 s from its start). */
 export const STREAM_LIFETIME_MS_MAX = 306_000;
+
+/** Files kept for gateways, and their bytes in all; one more is an ordinary failure (C-54, C-55). */
+export const MEDIA_KEPT_MAX = 256;
+export const MEDIA_KEPT_BYTES_MAX = 512 * 1024 * 1024;
+/** Gateways that made themselves known, and enrolments that were used (W-76, W-78). */
+export const ACCOUNTS_MAX = 64;
+export const ENROLLED_MAX = 64;

@@ -2,20 +2,29 @@ import { CONNECTOR_TOMBSTONES_MAX } from "../../contract/limits.ts";
 import type { Table } from "../../contract/table.ts";
 import { emptyTable } from "../../contract/table.ts";
 import type { Card } from "./cards/card.ts";
+import type { ChatInfo } from "./chats/chat-info.ts";
 import type { ConnectorConfig } from "./config.ts";
 import { countGateways } from "./config.ts";
 import type { Delivered, GatewayState } from "./delivery/gateway-state.ts";
 import type { Job } from "./jobs/job.ts";
+import type { Account } from "./http/accounts.ts";
+import type { KeptMedia } from "./http/media.ts";
 import {
+  ACCOUNTS_MAX,
+  CHAT_INFOS_MAX,
   CHAT_OWNERS_MAX,
+  ENROLLED_MAX,
   FINAL_EDITS_MAX,
   JOBS_MAX,
+  NUMBERED_PROMPTS_MAX,
+  MEDIA_KEPT_MAX,
   OPEN_CARDS_MAX,
   RECENT_EVENTS_MAX,
   SOCKETS_MAX,
   STOPPED_CARDS_MAX,
   STREAMLESS_SCOPES_MAX,
 } from "./limits.ts";
+import type { NumberedPrompt } from "./prompts/numbered.ts";
 import type { Stream } from "./streams/stream.ts";
 import type { Tombstone } from "./streams/tombstone.ts";
 
@@ -25,6 +34,8 @@ export interface ConnectorState {
   readonly nonce: string;
   /** Accepted sockets that are not closed. */
   readonly sockets: Table<SocketState>;
+  /** Of those, the ones on which nobody has said hello: until when they may be silent (B34). */
+  readonly silent: Table<number>;
   /** One entry for each gateway that ever dialled or was ever meant: socket and delivery buffer. */
   readonly gateways: Table<GatewayState>;
   /** Requests that wait for their turn or for a platform, by job id. */
@@ -41,9 +52,19 @@ export interface ConnectorState {
   /** Chat key → the gateway that last had a message from it (C-44). */
   readonly chatOwners: Table<string>;
   readonly recent: Table<Delivered>;
+  /** What each chat is, as its last message told (O-12). */
+  readonly chatInfos: Table<ChatInfo>;
   /** Scope keys where the platform has no streams (C-14). */
   readonly streamless: Table<true>;
   readonly revoked: Table<true>;
+  /** Questions that were put as numbered texts, by chat (C-51). */
+  readonly numbered: Table<NumberedPrompt>;
+  /** Files that are kept for a while, by id (C-54), and how many there ever were. */
+  readonly media: Table<KeptMedia>;
+  readonly mediaCount: number;
+  /** Gateways that made themselves known, by id, and marks of enrolments that were used. */
+  readonly accounts: Table<Account>;
+  readonly enrolled: Table<true>;
 }
 
 /** One socket after its upgrade. */
@@ -58,6 +79,7 @@ export function emptyState(config: ConnectorConfig): ConnectorState {
   return {
     nonce: "",
     sockets: emptyTable<SocketState>(SOCKETS_MAX),
+    silent: emptyTable(SOCKETS_MAX),
     gateways: emptyTable(gatewaysMax),
     jobs: emptyTable(JOBS_MAX),
     lanes: emptyTable(JOBS_MAX),
@@ -68,8 +90,14 @@ export function emptyState(config: ConnectorConfig): ConnectorState {
     finalEdits: emptyTable(FINAL_EDITS_MAX),
     chatOwners: emptyTable(CHAT_OWNERS_MAX),
     recent: emptyTable(RECENT_EVENTS_MAX),
+    chatInfos: emptyTable(CHAT_INFOS_MAX),
     streamless: emptyTable(STREAMLESS_SCOPES_MAX),
     revoked: emptyTable(gatewaysMax),
+    numbered: emptyTable(NUMBERED_PROMPTS_MAX),
+    media: emptyTable(MEDIA_KEPT_MAX),
+    mediaCount: 0,
+    accounts: emptyTable(ACCOUNTS_MAX),
+    enrolled: emptyTable(ENROLLED_MAX),
   };
 }
 
@@ -78,6 +106,7 @@ export function copyState(state: ConnectorState): ConnectorState {
   return {
     nonce: state.nonce,
     sockets: state.sockets,
+    silent: state.silent,
     gateways: state.gateways,
     jobs: state.jobs,
     lanes: state.lanes,
@@ -88,8 +117,14 @@ export function copyState(state: ConnectorState): ConnectorState {
     finalEdits: state.finalEdits,
     chatOwners: state.chatOwners,
     recent: state.recent,
+    chatInfos: state.chatInfos,
     streamless: state.streamless,
     revoked: state.revoked,
+    numbered: state.numbered,
+    media: state.media,
+    mediaCount: state.mediaCount,
+    accounts: state.accounts,
+    enrolled: state.enrolled,
   };
 }
 
@@ -102,13 +137,19 @@ export function isSame(a: ConnectorState, b: ConnectorState): boolean {
     a.recent === b.recent &&
     a.nonce === b.nonce &&
     a.sockets === b.sockets &&
+    a.silent === b.silent &&
     a.gateways === b.gateways &&
     a.tombstones === b.tombstones &&
     a.cards === b.cards &&
     a.stoppedCards === b.stoppedCards &&
     a.finalEdits === b.finalEdits &&
     a.chatOwners === b.chatOwners &&
+    a.chatInfos === b.chatInfos &&
     a.streamless === b.streamless &&
-    a.revoked === b.revoked
+    a.revoked === b.revoked &&
+    a.numbered === b.numbered &&
+    a.media === b.media &&
+    a.accounts === b.accounts &&
+    a.enrolled === b.enrolled
   );
 }

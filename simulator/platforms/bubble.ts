@@ -34,6 +34,7 @@ export function copyBubble(bubble: Bubble): { -readonly [K in keyof Bubble]: Bub
   if (bubble.chunked !== undefined) copy.chunked = bubble.chunked;
   if (bubble.blocks !== undefined) copy.blocks = bubble.blocks;
   if (bubble.files !== undefined) copy.files = bubble.files;
+  if (bubble.buttons !== undefined) copy.buttons = bubble.buttons;
   return copy;
 }
 

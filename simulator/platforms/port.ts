@@ -1,3 +1,4 @@
+import type { FileRef } from "../../contract/ports/side-door.ts";
 import type { Machine } from "../../contract/ports/machine.ts";
 import type { DiscordCall } from "./discord/call.ts";
 import type { PlatformName } from "./names.ts";
@@ -100,6 +101,17 @@ export interface SlackChunk {
   readonly details?: string;
 }
 
+export type TelegramMediaMethod =
+  "sendPhoto" | "sendVoice" | "sendAudio" | "sendVideo" | "sendDocument";
+
+/** `id` is the hash of the file's bytes, or its URL. */
+export interface TelegramMedia {
+  readonly id: string;
+  readonly title: string;
+  /** 0 where nobody but Telegram knows. */
+  readonly bytes: number;
+}
+
 export type TelegramCall =
   | {
       readonly method: "sendMessage";
@@ -107,6 +119,7 @@ export type TelegramCall =
       readonly text: string;
       readonly message_thread_id?: string;
       readonly reply_to_message_id?: string;
+      readonly reply_markup?: TelegramMarkup;
     }
   | {
       readonly method: "editMessageText";
@@ -115,6 +128,16 @@ export type TelegramCall =
       readonly text: string;
     }
   | { readonly method: "deleteMessage"; readonly chat_id: string; readonly message_id: string }
+  /** Shows a file. `media` is the field that has the method's own name on the wire: `photo`, `voice`, … */
+  | {
+      readonly method: TelegramMediaMethod;
+      readonly chat_id: string;
+      /** A file that comes with the call, or a URL that Telegram fetches. */
+      readonly media: TelegramMedia;
+      readonly caption?: string;
+      readonly message_thread_id?: string;
+      readonly reply_to_message_id?: string;
+    }
   /** A preview that clears (S-19): `draft_id` is nonzero and names it. */
   | {
       readonly method: "sendMessageDraft";
@@ -129,6 +152,8 @@ export type TelegramCall =
       readonly action: "typing";
       readonly message_thread_id?: string;
     }
+  /** Stops the button from showing that it waits (S-20). */
+  | { readonly method: "answerCallbackQuery"; readonly callback_query_id: string }
   /** Replaces the bot's reactions; none removes them. A bot may set one (S-21). */
   | {
       readonly method: "setMessageReaction";
@@ -136,6 +161,16 @@ export type TelegramCall =
       readonly message_id: string;
       readonly reaction: readonly { readonly type: "emoji"; readonly emoji: string }[];
     };
+
+/** Buttons below a message, row by row; the data of each is 1 to 64 bytes (S-20). */
+export interface TelegramMarkup {
+  readonly inline_keyboard: readonly (readonly TelegramButton[])[];
+}
+
+export interface TelegramButton {
+  readonly text: string;
+  readonly callback_data: string;
+}
 
 /**
  * A platform's answer: the id of what is on screen (a Slack `ts`, a Telegram `message_id`), or the
@@ -167,18 +202,38 @@ export type UserAction =
       readonly user: string;
       readonly text: string;
       readonly thread?: string;
+      readonly files?: readonly PersonFile[];
     }
   /** Presses the platform's own stop on a live stream (S-08 `stopped_by_user`). */
   | { readonly what: "stops-stream"; readonly chat: string; readonly id: string }
-  | { readonly what: "deletes"; readonly chat: string; readonly id: string };
+  | { readonly what: "deletes"; readonly chat: string; readonly id: string }
+  /** Changes what they wrote before. */
+  | {
+      readonly what: "edits";
+      readonly chat: string;
+      readonly user: string;
+      readonly id: string;
+      readonly text: string;
+    }
+  /** Presses the button of a message that carries this back. Clients show old buttons, too. */
+  | {
+      readonly what: "presses";
+      readonly chat: string;
+      readonly user: string;
+      readonly id: string;
+      readonly data: string;
+    };
 
 export type ScreenEffect =
   | { readonly kind: "answer"; readonly id: string; readonly answer: PlatformAnswer }
   /** Told to the connector, as the platform's events API would. */
   | { readonly kind: "event"; readonly event: PlatformEvent };
 
-export interface PlatformEvent {
-  readonly what: "message";
+export type PlatformEvent = MessageEvent | PressEvent | InteractionEvent;
+
+export interface MessageEvent {
+  /** `edited`: the message says something else now. */
+  readonly what: "message" | "edited";
   readonly chat: string;
   readonly chatType: "dm" | "group" | "channel";
   readonly user: string;
@@ -186,6 +241,53 @@ export interface PlatformEvent {
   readonly messageId: string;
   readonly thread: string | null;
   readonly scope: string | null;
+  readonly files?: readonly PersonFile[];
+}
+
+/** A file that a person sends (W-66). */
+export interface PersonFile {
+  readonly file: FileRef;
+  /** Where everybody can fetch it; `null` where only the connector can (S-27). */
+  readonly url: string | null;
+  readonly kind: "image" | "audio" | "video" | "voice" | "document";
+}
+
+/** A button was pressed. `data` is what its message gave it to carry back (S-20, S-25). */
+export interface PressEvent {
+  readonly what: "press";
+  readonly chat: string;
+  readonly chatType: "dm" | "group" | "channel";
+  readonly user: string;
+  readonly messageId: string;
+  readonly thread: string | null;
+  readonly scope: string | null;
+  readonly data: string;
+  readonly label: string;
+  /** Names this press: a callback query, an interaction. */
+  readonly pressId: string;
+}
+
+/** Discord posts a command or a press as it is to the bot (S-25); `messageId` is the interaction's own. */
+export interface InteractionEvent {
+  readonly what: "interaction";
+  readonly chat: string;
+  readonly chatType: "dm" | "group" | "channel";
+  readonly user: string;
+  readonly messageId: string;
+  readonly thread: null;
+  readonly scope: string | null;
+  /** What a command says, for people; `""` for a press. */
+  readonly text: string;
+  /** JSON, as it is posted. */
+  readonly body: string;
+}
+
+/** What a person can press below a message. */
+export interface Button {
+  readonly label: string;
+  /** Comes back when it is pressed. */
+  readonly data: string;
+  readonly style: "primary" | "danger" | "default";
 }
 
 /** One thing a person sees in a chat, with its past. */
@@ -223,6 +325,8 @@ export interface Bubble {
   /** Blocks of Block Kit; their words are part of `text`. */
   readonly blocks?: readonly SlackBlock[];
   readonly files?: readonly SlackFile[];
+  /** What can be pressed below it. */
+  readonly buttons?: readonly Button[];
 }
 
 /** Sealed by its owner, expired at the platform's limit (S-06), or stopped by the person (S-08). */

@@ -1,7 +1,8 @@
 import type { Board } from "./board.ts";
 import { postMessage } from "./board.ts";
 import { copyBubble, newBubble } from "./bubble.ts";
-import type { Bubble, PlatformEvent, PlatformName, UserAction } from "./port.ts";
+import type { FileRef } from "../../contract/ports/side-door.ts";
+import type { Bubble, MessageEvent, PlatformName, UserAction } from "./port.ts";
 
 type Says = Extract<UserAction, { what: "says" }>;
 
@@ -9,7 +10,7 @@ type Says = Extract<UserAction, { what: "says" }>;
 export interface Stamp {
   readonly platform: PlatformName;
   readonly id: string;
-  readonly chatType: PlatformEvent["chatType"];
+  readonly chatType: MessageEvent["chatType"];
   /** The workspace, where there is such a thing. */
   readonly scope: string | null;
 }
@@ -20,8 +21,8 @@ export function postSaid(
   action: Says,
   stamp: Stamp,
   atMs: number,
-): readonly [Board, PlatformEvent] {
-  const { chat, user, text } = action;
+): readonly [Board, MessageEvent] {
+  const { chat, user, text, files } = action;
   const { platform, id, chatType, scope } = stamp;
   const thread = action.thread ?? null;
   const bubble = newBubble({
@@ -36,13 +37,28 @@ export function postSaid(
     call: "user",
   });
   return [
-    postMessage(board, writtenBy(bubble, user)),
-    { what: "message", chat, chatType, user, text, messageId: id, thread, scope },
+    postMessage(board, writtenBy(bubble, user, files)),
+    {
+      what: "message",
+      chat,
+      chatType,
+      user,
+      text,
+      messageId: id,
+      thread,
+      scope,
+      ...(files === undefined ? {} : { files }),
+    },
   ];
 }
 
-function writtenBy(bubble: Bubble, user: string): Bubble {
+function writtenBy(bubble: Bubble, user: string, files: Says["files"]): Bubble {
   const own = copyBubble(bubble);
   own.user = user;
+  if (files !== undefined) own.files = files.map(({ file }) => shownFile(file));
   return own;
+}
+
+function shownFile({ hash, name, bytes }: FileRef): NonNullable<Bubble["files"]>[number] {
+  return { id: hash, title: name, bytes };
 }

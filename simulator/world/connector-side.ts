@@ -3,10 +3,13 @@ import { writeFrame } from "../../contract/door/write-frame.ts";
 import type { ConnectorFrame, InboundEvent } from "../../contract/generated/types.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
 import type { ConnectorEffect, ConnectorInput } from "../connector/port.ts";
+import { turnAnswered, turnOfForward } from "./answers.ts";
 import { closeEnd } from "./close-end.ts";
 import type { FrameKind } from "./event.ts";
 import { numbered, tallied, tallyUp } from "./labels.ts";
+import { sendPoke } from "./poke.ts";
 import { recall, remember, rememberNew } from "./recent.ts";
+import { answer } from "./side-doors.ts";
 import type { Asked, Link } from "./state.ts";
 import { turnKey, turnLabel, turnOf, turnOfSession } from "./turns.ts";
 import {
@@ -35,6 +38,8 @@ function carryOut(work: Work, effect: ConnectorEffect): void {
       return send(work, effect.conn, effect.frame);
     case "call":
       return call(work, effect);
+    case "http-answer":
+      return answer(work, effect.exchange, effect.answer);
     case "accept":
       return accept(work, effect.conn);
     case "reject":
@@ -44,6 +49,8 @@ function carryOut(work: Work, effect: ConnectorEffect): void {
     case "persist":
       work.world.connector = { ...work.world.connector, memory: effect.memory };
       return;
+    case "poke":
+      return sendPoke(work, effect.gatewayId);
     case "note":
       return;
     default:
@@ -107,6 +114,8 @@ function nameOf(
     case "outbound_result":
       return nameOfResult(work, frame.requestId, gateway);
     case "inbound": {
+      const answered = turnAnswered(work, frame.event);
+      if (answered !== undefined) return [turnLabel(work, answered, "answer"), answered.key];
       const turn = turnOf(work.world, inboundKey(frame.event));
       return [turnLabel(work, turn, "inbound"), turn.key];
     }
@@ -119,8 +128,12 @@ function nameOf(
       const what = `descriptor@${frame.descriptor.platform}`;
       return [gatewayLabel(work, gateway, what), ""];
     }
+    case "passthrough_forward": {
+      const turn = turnOfForward(work, frame.forward);
+      if (turn === undefined) return [gatewayLabel(work, gateway, frame.type), ""];
+      return [turnLabel(work, turn, "forward"), turn.key];
+    }
     case "going_idle_ack":
-    case "passthrough_forward":
       return [gatewayLabel(work, gateway, frame.type), ""];
     default:
       return never(frame, "connector frame");

@@ -1,6 +1,7 @@
 import { writeFrame } from "../../contract/door/write-frame.ts";
 import type { GatewayFrame } from "../../contract/generated/types.ts";
 import type {
+  ConnId,
   GatewayEffect,
   GatewayInput,
   GatewayReport,
@@ -13,18 +14,26 @@ import { closeEnd } from "./close-end.ts";
 import type { FrameKind } from "./event.ts";
 import { NO_TALLY, tallied } from "./labels.ts";
 import { rememberNew } from "./recent.ts";
+import { ask } from "./side-doors.ts";
 import type { Link } from "./state.ts";
 import { changed, setTurn, turnLabel, turnOf } from "./turns.ts";
-import { dispatch, gatewayAt, gatewayLabel, linkOfGateway, setGateway, withState } from "./work.ts";
+import {
+  dispatch,
+  gatewayAt,
+  gatewayLabel,
+  linkOfGateway,
+  setGateway,
+  slotOf,
+  withAt,
+  withState,
+} from "./work.ts";
 import type { Work } from "./work.ts";
 
 /** Gives an input to a gateway and carries out what it asks for. A gateway that is down hears nothing. */
 export function gatewayTakes(work: Work, index: number, input: GatewayInput): void {
   const process = gatewayAt(work.world, index);
   if (process.startsAtMs !== undefined) return;
-  const slot = work.stage.gateways[index];
-  assert(slot !== undefined, `gateway ${index} runs but is not set up`);
-  const [state, effects] = slot.machine.step(process.state, input);
+  const [state, effects] = slotOf(work, index).machine.step(process.state, input);
   if (state !== process.state) setGateway(work, index, withState(process, state));
   for (const effect of effects) carryOut(work, index, effect);
 }
@@ -37,10 +46,17 @@ function carryOut(work: Work, index: number, effect: GatewayEffect): void {
       return dial(work, index, effect);
     case "close":
       return close(work, index, effect);
+    case "http":
+      return ask(work, index, effect);
+    case "http-end":
+      // The request is out, and its answer, if one comes, is nobody's.
+      return;
     case "agent-start":
       return startAgent(work, index, effect.turn);
     case "agent-stop":
       return stopAgent(work, effect.turn);
+    case "agent-answer":
+      return answerAgent(work, effect.turn, effect.ask);
     case "persist":
       return setGateway(work, index, { ...gatewayAt(work.world, index), memory: effect.memory });
     case "report":
@@ -101,22 +117,33 @@ function dial(
   { conn: own, url, authorization }: Extract<GatewayEffect, { kind: "dial" }>,
 ): void {
   assert(linkOfGateway(work.world, index, own) === undefined, `${own} is dialled twice`);
-  const process = gatewayAt(work.world, index);
-  const conn = `${process.id}.${tallied(process.tally, "dial") + 1}`;
+  const conn = addLink(work, index, own, "dialling");
+  const label = gatewayLabel(work, index, "dial");
+  const head = { kind: "dial", label, turn: "", gateway: index, conn, to: "connector" } as const;
+  dispatch(work, { ...head, url, authorization: authorization ?? null });
+}
+
+/** A link that is about to be dialled, under a name of its own. */
+export function addLink(
+  work: Work,
+  gateway: number,
+  own: ConnId,
+  gatewayEnd: "dialling" | "gone",
+): ConnId {
+  const { id, tally } = gatewayAt(work.world, gateway);
+  const conn = `${id}.${tallied(tally, "dial") + tallied(tally, "dial-again") + 1}`;
   const link: Link = {
     conn,
     own,
-    gateway: index,
-    gatewayEnd: "dialling",
+    gateway,
+    gatewayEnd,
     connectorEnd: "unasked",
     dead: false,
     gatewayDoor: openDoor("connector"),
     connectorDoor: openDoor("gateway"),
   };
   work.world.links = [...work.world.links, link];
-  const label = gatewayLabel(work, index, "dial");
-  const head = { kind: "dial", label, turn: "", gateway: index, conn, to: "connector" } as const;
-  dispatch(work, { ...head, url, authorization: authorization ?? null });
+  return conn;
 }
 
 function close(
@@ -145,6 +172,19 @@ function stopAgent(work: Work, turn: TurnId): void {
   const { world } = work;
   if (!world.agents.some((agent) => agent.turn === turn)) return;
   world.agents = world.agents.filter((agent) => agent.turn !== turn);
+}
+
+/** An agent that waits for this answer goes on; any other does not hear of it. */
+function answerAgent(work: Work, turn: TurnId, ask: string): void {
+  const { world } = work;
+  const at = world.agents.findIndex((agent) => agent.turn === turn);
+  const agent = world.agents[at];
+  const asked = agent?.plan[agent.next - 1]?.event;
+  const next = agent?.plan[agent.next];
+  if (agent === undefined || next === undefined || asked?.kind !== "ask" || asked.id !== ask)
+    return;
+  const dueAtMs = world.nowMs + next.afterMs;
+  world.agents = withAt(world.agents, at, { ...agent, dueAtMs });
 }
 
 function report(work: Work, index: number, report: GatewayReport): void {

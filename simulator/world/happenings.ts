@@ -1,3 +1,5 @@
+import { PROMPT_EXPIRY_MS } from "../../contract/limits.ts";
+import type { AgentEvent } from "../../contract/ports/agent.ts";
 import { assert } from "../../contract/assert.ts";
 import type { PlatformAnswer } from "../platforms/port.ts";
 import { connectorTakes } from "./connector-side.ts";
@@ -91,8 +93,13 @@ function advanced(world: World, at: number, agent: Agent): readonly Agent[] {
   const next = agent.next + 1;
   const planned = plan[next];
   if (planned === undefined) return world.agents.toSpliced(at, 1);
-  const dueAtMs = world.nowMs + planned.afterMs;
+  const dueAtMs = world.nowMs + waitMs(plan[agent.next]?.event) + planned.afterMs;
   return withAt(world.agents, at, { turn, gateway, plan, next, dueAtMs, run });
+}
+
+/** Who asks waits for the answer, and goes on without one when its time is up (G-67). */
+function waitMs(said: AgentEvent | undefined): number {
+  return said?.kind === "ask" ? (said.timeoutMs ?? PROMPT_EXPIRY_MS) : 0;
 }
 
 export function performWake(work: Work, { machine, at }: WakeEvent): void {

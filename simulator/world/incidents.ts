@@ -1,23 +1,29 @@
 import { never } from "../../contract/assert.ts";
-import { PING_INTERVAL_MS, PING_TIMEOUT_MS } from "../../contract/limits.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
 import { connectorTakes } from "./connector-side.ts";
-import { startConnector, startGateway } from "./boot.ts";
+import { startConnector, startGateway, startTwin } from "./boot.ts";
 import { textAtConnector, textAtGateway } from "./crossing.ts";
 import { cutLink } from "./cut-link.ts";
 import type { WorldEvent } from "./event.ts";
 import { numbered, tallied, tallyUp } from "./labels.ts";
-import { gatewayTakes } from "./gateway-side.ts";
-import { interrupt, say } from "./people.ts";
-import { layShape } from "./shape.ts";
+import { addLink, gatewayTakes } from "./gateway-side.ts";
+import { edit, interrupt, press, say } from "./people.ts";
+import { layShape, UNANSWERED_MS } from "./shape.ts";
 import type { Link, World } from "./state.ts";
 import type { Arrival, LinkAct } from "./transport.ts";
 import { changed, setTurn, liveTurns, turnOf } from "./turns.ts";
-import type { Incident } from "./twist.ts";
-import { gatewayAt, gatewayLabel, linkOf, setGateway, setLink, tell, type Work } from "./work.ts";
-
-/** A peer that has not answered for so long is given up, counted from the last answer (W-10). */
-export const UNANSWERED_MS = PING_INTERVAL_MS + PING_TIMEOUT_MS;
+import { AS_IT_SHOULD, type Incident } from "./twist.ts";
+import {
+  dispatch,
+  gatewayAt,
+  gatewayLabel,
+  linkOf,
+  slotOf,
+  setGateway,
+  setLink,
+  tell,
+  type Work,
+} from "./work.ts";
 
 /** The sockets of a process; -1 is the connector, which has them all. */
 export function linksOf(world: World, process: number): readonly Link[] {
@@ -47,6 +53,10 @@ export function befall(work: Work, incident: Incident, arrivals: readonly Arriva
       return interrupt(work, turnOf(work.world, incident.turn));
     case "say":
       return sayMore(work, incident);
+    case "press":
+      return press(work, turnOf(work.world, incident.turn), incident.option, incident.user);
+    case "edit":
+      return edit(work, turnOf(work.world, incident.turn), incident.text);
     case "replay":
       return replay(work, incident.turn);
     case "inject":
@@ -57,6 +67,10 @@ export function befall(work: Work, incident: Incident, arrivals: readonly Arriva
       return dieLater(work, incident.conn, incident.afterMs);
     case "freeze":
       return freeze(work, incident.gateway, incident.forMs);
+    case "dial-again":
+      return dialAgain(work, incident);
+    case "twin":
+      return startTwin(work, incident.gateway);
     case "revoke":
       return revoke(work, incident.gateway);
     default:
@@ -98,8 +112,19 @@ function freeze(work: Work, gateway: number, forMs: number): void {
   for (const { conn } of linksOf(world, gateway)) dieLater(work, conn, UNANSWERED_MS);
 }
 
+/** Nobody at a gateway has the far end of it: whatever comes there is lost. */
+function dialAgain(
+  work: Work,
+  { gateway, url, authorization }: Extract<Incident, { what: "dial-again" }>,
+): void {
+  const conn = addLink(work, gateway, "", "gone");
+  const label = gatewayLabel(work, gateway, "dial-again");
+  const head = { kind: "dial", label, turn: "", gateway, conn, to: "connector" } as const;
+  dispatch(work, { ...head, url, authorization });
+}
+
 function revoke(work: Work, gateway: number): void {
-  const slot = work.stage.gateways[gateway];
+  const slot = slotOf(work, gateway);
   const gatewayId = slot?.credential ?? slot?.id ?? "";
   connectorTakes(work, { atMs: work.world.nowMs, kind: "revoke", gatewayId });
 }
@@ -173,7 +198,7 @@ function inject(
     arrivals === null ? [text] : arrivals.flatMap((one) => (one.came === "text" ? [one.text] : []));
   for (const arrived of texts) {
     if (from === "connector") textAtGateway(work, conn, arrived, UNNAMED);
-    else textAtConnector(work, conn, arrived, UNNAMED, undefined);
+    else textAtConnector(work, conn, arrived, UNNAMED, AS_IT_SHOULD);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ConnId, TurnId } from "../../contract/ports/gateway.ts";
+import type { SideAnswer } from "../../contract/ports/side-door.ts";
 import type { Side } from "../../contract/trace-line.ts";
 import type { Refusal } from "../connector/port.ts";
 import type { Shape } from "./shape.ts";
@@ -22,8 +23,12 @@ export type Twist = { readonly detail?: string } &
 export interface How {
   /** The connector answers this failure and applies nothing. */
   readonly refuse?: Refusal;
+  /** The connector applies it, and answers this failure. */
+  readonly tellFailure?: Refusal;
   /** The platform answers this error and changes nothing. */
   readonly platformError?: { readonly error: string; readonly retryAfterMs?: number };
+  /** The server answers this over HTTP, and has applied nothing. */
+  readonly httpAnswer?: SideAnswer;
   /** The platform applies the call, and its answer takes so long. */
   readonly answerAfterMs?: number;
   /** The connector reads the frame, and handles it after so many more of its socket, or after so long. */
@@ -41,6 +46,15 @@ export type Incident =
   | { readonly what: "die"; readonly conn: ConnId; readonly afterMs: number }
   /** The gateway's process does nothing for so long: it neither hears nor wakes. */
   | { readonly what: "freeze"; readonly gateway: number; readonly forMs: number }
+  /** The upgrade of this dial reaches the connector once more, with nobody at the other end. */
+  | {
+      readonly what: "dial-again";
+      readonly gateway: number;
+      readonly url: string;
+      readonly authorization: string | null;
+    }
+  /** A second process of this gateway starts, without a past, beside the one that runs (D-28). */
+  | { readonly what: "twin"; readonly gateway: number }
   /** The credential of this gateway is taken back (C-48). */
   | { readonly what: "revoke"; readonly gateway: number }
   /** `process`: a gateway's place, or -1 for the connector. Down for `downMs`, then started anew. */
@@ -56,6 +70,15 @@ export type Incident =
   | { readonly what: "interrupt"; readonly turn: TurnId }
   /** `suffix` names the new turn after the old one: `A+more`. */
   | { readonly what: "say"; readonly turn: TurnId; readonly suffix: string; readonly text: string }
+  /** Somebody presses the last button of the turn that gives this option; `user` `null` is who began it. */
+  | {
+      readonly what: "press";
+      readonly turn: TurnId;
+      readonly option: string;
+      readonly user: string | null;
+    }
+  /** Whoever began the turn changes what they said. */
+  | { readonly what: "edit"; readonly turn: TurnId; readonly text: string }
   /** The connector delivers the message that began the turn once more (F-03). */
   | { readonly what: "replay"; readonly turn: TurnId }
   /** This text, which no sound peer writes, comes from one side of a socket (F-81, C-57). */

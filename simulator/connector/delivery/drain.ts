@@ -1,11 +1,11 @@
-import type { InboundEvent } from "../../../contract/generated/types.ts";
 import { tableGet } from "../../../contract/table.ts";
 import type { PlatformName } from "../../platforms/port.ts";
 import { BUFFER_ENTRIES_MAX } from "../limits.ts";
 import type { Pass } from "../pass.ts";
 import { emit, note } from "../pass.ts";
-import type { GatewayState } from "./gateway-state.ts";
+import type { GatewayState, Load } from "./gateway-state.ts";
 import { gatewayAt, putGateway } from "./gateway-state.ts";
+import { pokeIfAway } from "./wake-poke.ts";
 
 /** Whether the gateway can be handed something of this platform right now. */
 export function isServed(pass: Pass, gateway: GatewayState, platform: PlatformName): boolean {
@@ -18,23 +18,19 @@ export function isServed(pass: Pass, gateway: GatewayState, platform: PlatformNa
 }
 
 /** Puts an event behind all that wait (C-38). A full buffer takes no more: what it holds, it keeps (I-45). */
-export function buffer(
-  pass: Pass,
-  gatewayId: string,
-  platform: PlatformName,
-  event: InboundEvent,
-): boolean {
+export function buffer(pass: Pass, gatewayId: string, platform: PlatformName, load: Load): boolean {
   const gateway = gatewayAt(pass, gatewayId);
   if (gateway.entries.length >= BUFFER_ENTRIES_MAX) {
-    note(pass, `the buffer of ${gatewayId} is full: ${event.message_id ?? "an event"} is refused`);
+    note(pass, `the buffer of ${gatewayId} is full: ${nameOfLoad(load)} is refused`);
     return false;
   }
   const bufferId = `${gatewayId}.${pass.state.nonce}.${gateway.nextEntry}`;
   putGateway(pass, {
     ...gateway,
-    entries: [...gateway.entries, { bufferId, platform, event }],
+    entries: [...gateway.entries, { bufferId, platform, load }],
     nextEntry: gateway.nextEntry + 1,
   });
+  pokeIfAway(pass, gatewayId);
   return true;
 }
 
@@ -47,8 +43,8 @@ export function drain(pass: Pass, gatewayId: string): void {
     const { conn } = gateway;
     if (conn === null || !isServed(pass, gateway, entry.platform)) return;
     putGateway(pass, { ...gateway, sent: gateway.sent + 1 });
-    const { bufferId, event } = entry;
-    emit(pass, { kind: "send", conn, frame: { type: "inbound", event, bufferId } });
+    const { bufferId, load } = entry;
+    emit(pass, { kind: "send", conn, frame: { ...load, bufferId } });
   }
 }
 
@@ -69,8 +65,13 @@ export function redeliver(pass: Pass, gatewayId: string): void {
       if (delivered.gatewayId !== gatewayId) continue;
       if (!pass.rig.policies.deliversAgain(delivered)) continue;
       const { entries } = gatewayAt(pass, gatewayId);
-      if (entries.some((entry) => entry.event === delivered.event)) continue;
-      buffer(pass, gatewayId, delivered.platform, delivered.event);
+      if (entries.some((entry) => entry.load === delivered.load)) continue;
+      buffer(pass, gatewayId, delivered.platform, delivered.load);
     }
   }
+}
+
+/** What is handed over, for people. */
+export function nameOfLoad(load: Load): string {
+  return load.type === "inbound" ? (load.event.message_id ?? "an event") : load.type;
 }

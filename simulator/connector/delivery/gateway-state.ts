@@ -1,4 +1,4 @@
-import type { InboundEvent } from "../../../contract/generated/types.ts";
+import type { Forward, InboundEvent } from "../../../contract/generated/types.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
 import { tableGet, tableSet } from "../../../contract/table.ts";
 import type { PlatformName } from "../../platforms/port.ts";
@@ -17,25 +17,34 @@ export interface GatewayState {
   readonly sent: number;
   /** Number of the next entry. */
   readonly nextEntry: number;
+  /** When its wake URL was last fetched, or `null` (C-40). */
+  readonly pokedAtMs: number | null;
 }
 
 export interface Entry {
   readonly bufferId: string;
   readonly platform: PlatformName;
-  readonly event: InboundEvent;
+  readonly load: Load;
 }
+
+/** What is handed to a gateway: a message, or a request of the platform as it came (W-27, W-32). */
+export type Load =
+  | { readonly type: "inbound"; readonly event: InboundEvent }
+  | { readonly type: "passthrough_forward"; readonly forward: Forward };
 
 /** An event that was handed to a gateway, or put in its buffer. */
 export interface Delivered {
   readonly gatewayId: string;
   readonly platform: PlatformName;
-  readonly event: InboundEvent;
+  readonly load: Load;
   readonly buffered: boolean;
 }
 
 export function gatewayAt(pass: Pass, id: string): GatewayState {
   const known = tableGet(pass.state.gateways, id);
-  return known ?? { id, conn: null, idle: false, entries: [], sent: 0, nextEntry: 1 };
+  return (
+    known ?? { id, conn: null, idle: false, entries: [], sent: 0, nextEntry: 1, pokedAtMs: null }
+  );
 }
 
 export function putGateway(pass: Pass, gateway: GatewayState): void {

@@ -1,23 +1,80 @@
+import { never } from "../../../contract/assert.ts";
 import type { InboundEvent } from "../../../contract/generated/types.ts";
 import { tableGet, tableHas, tableSet } from "../../../contract/table.ts";
-import type { PlatformEvent, PlatformName } from "../../platforms/port.ts";
+import type { MessageEvent, PlatformEvent, PlatformName } from "../../platforms/port.ts";
+import { acknowledgeAtTheEdge } from "../prompts/edge.ts";
+import { numberedAnswer } from "../prompts/numbered.ts";
+import { onInteraction } from "../prompts/on-interaction.ts";
+import { onPress } from "../prompts/on-press.ts";
 import { placeKey } from "../outbound/placement.ts";
+import { noteChat } from "../chats/chat-info.ts";
 import type { Pass } from "../pass.ts";
 import { emit, note } from "../pass.ts";
-import { buffer, drain, isServed } from "./drain.ts";
-import { gatewayAt } from "./gateway-state.ts";
-import { ownerOf } from "./routes.ts";
+import { attachmentsOf, type Attachments } from "./attachments.ts";
+import { deliver } from "./deliver.ts";
+import { buffer, drain } from "./drain.ts";
+import { gatewayAt, type Load } from "./gateway-state.ts";
+import { ownerOfEvent } from "./routes.ts";
 
-/** Somebody said something: it goes to their gateway, live or into its buffer (C-35..C-42). */
+/**
+ * Somebody did something: it goes to their gateway, live or into its buffer (C-35..C-42). What they
+ * pressed goes by the same rule as what they say (C-53).
+ */
 export function onPlatformEvent(pass: Pass, platform: PlatformName, event: PlatformEvent): void {
-  const gatewayId = ownerOf(pass.rig.config.routes, platform, event);
+  acknowledgeAtTheEdge(pass, platform, event);
+  const gatewayId = ownerOf(pass, platform, event);
   if (gatewayId === undefined || tableHas(pass.state.revoked, gatewayId)) {
     note(pass, `${event.user} is linked to no gateway: ${event.messageId} is not delivered`);
     return;
   }
+  switch (event.what) {
+    case "message":
+      noteChat(pass, platform, event);
+      return onMessage(pass, gatewayId, platform, event);
+    case "edited":
+      return onEdited(pass, gatewayId, platform, event);
+    case "press":
+      return onPress(pass, gatewayId, platform, event);
+    case "interaction":
+      return onInteraction(pass, gatewayId, platform, event);
+    default:
+      return never(event, "platform event");
+  }
+}
+
+function onMessage(
+  pass: Pass,
+  gatewayId: string,
+  platform: PlatformName,
+  event: MessageEvent,
+): void {
   const owner = placeKey(platform, event.chat);
   pass.state.chatOwners = tableSet(pass.state.chatOwners, owner, gatewayId);
-  deliver(pass, gatewayId, platform, inboundOf(platform, event));
+  const files = attachmentsOf(pass, gatewayId, event);
+  const answer = numberedAnswer(pass, platform, event);
+  deliver(pass, gatewayId, platform, answer ?? inboundOf(platform, event, files));
+}
+
+/** The contract has no word for a message that was changed: the gateway has it as it was said (W-33). */
+function onEdited(
+  pass: Pass,
+  gatewayId: string,
+  platform: PlatformName,
+  event: MessageEvent,
+): void {
+  if (pass.rig.policies.deliversEdits()) {
+    return deliver(pass, gatewayId, platform, inboundOf(platform, event));
+  }
+  note(pass, `${event.user} changed ${event.messageId}: it was answered as it was`);
+}
+
+/** Nobody's press is another's answer: the owner of the presser decides, unless a policy asks no one (C-53). */
+function ownerOf(pass: Pass, platform: PlatformName, event: PlatformEvent): string | undefined {
+  const { routes } = pass.rig.config;
+  const owner = ownerOfEvent(routes, platform, event);
+  if (event.what !== "press") return owner;
+  const ofChat = tableGet(pass.state.chatOwners, placeKey(platform, event.chat));
+  return pass.rig.policies.ownerOfPress(owner, ofChat);
 }
 
 /** Delivers once more what was delivered before, through the buffer (fault: replay). */
@@ -32,7 +89,7 @@ export function onReplay(
     note(pass, `${messageId} in ${chat} was never delivered: nothing to replay`);
     return;
   }
-  buffer(pass, delivered.gatewayId, platform, delivered.event);
+  buffer(pass, delivered.gatewayId, platform, delivered.load);
   drain(pass, delivered.gatewayId);
 }
 
@@ -56,37 +113,12 @@ export function onInterrupt(
   emit(pass, { kind: "send", conn, frame });
 }
 
-function deliver(pass: Pass, gatewayId: string, platform: PlatformName, event: InboundEvent): void {
-  const { policies } = pass.rig;
-  const gateway = gatewayAt(pass, gatewayId);
-  const inOrder = gateway.entries.length === 0 || policies.liveMayOvertake();
-  if (gateway.conn !== null && inOrder && isServed(pass, gateway, platform)) {
-    remember(pass, gatewayId, platform, event, false);
-    emit(pass, { kind: "send", conn: gateway.conn, frame: { type: "inbound", event } });
-    return;
-  }
-  if (!policies.buffersWhatCannotBeSent()) {
-    note(pass, `${gatewayId} is away: ${event.message_id ?? "an event"} is lost`);
-    return;
-  }
-  if (buffer(pass, gatewayId, platform, event)) remember(pass, gatewayId, platform, event, true);
-  drain(pass, gatewayId);
-}
-
-function remember(
-  pass: Pass,
-  gatewayId: string,
-  platform: PlatformName,
-  event: InboundEvent,
-  buffered: boolean,
-): void {
-  const key = placeKey(platform, event.source.chat_id ?? "", event.message_id ?? "");
-  const delivered = { gatewayId, platform, event, buffered };
-  pass.state.recent = tableSet(pass.state.recent, key, delivered);
-}
-
 /** W-66, W-67. Half a surrogate pair would be no UTF-8 on the wire (B46). */
-function inboundOf(platform: PlatformName, event: PlatformEvent): InboundEvent {
+function inboundOf(platform: PlatformName, said: MessageEvent, files: Attachments = {}): Load {
+  return { type: "inbound", event: { ...eventOf(platform, said), ...files } };
+}
+
+function eventOf(platform: PlatformName, event: MessageEvent): InboundEvent {
   return {
     text: event.text.toWellFormed(),
     message_type: "text",

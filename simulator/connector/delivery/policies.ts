@@ -8,6 +8,8 @@ export interface DeliveryPolicies {
   liveMayOvertake(): boolean;
   /** Whether an event that cannot be sent now is kept (C-41, I-45). */
   buffersWhatCannotBeSent(): boolean;
+  /** Whether a gateway that is away is poked, so long after the last time; `null` for never before (C-40). */
+  pokesAgain(sinceMs: number | null, cooldownMs: number): boolean;
   /** Whether a new handshake delivers this event once more, though it was acknowledged (C-37). */
   deliversAgain(delivered: Delivered): boolean;
 }
@@ -16,5 +18,6 @@ export const soundDelivery: DeliveryPolicies = {
   mayDeliverNext: (unacknowledged) => unacknowledged === 0,
   liveMayOvertake: () => false,
   buffersWhatCannotBeSent: () => true,
+  pokesAgain: (sinceMs, cooldownMs) => sinceMs === null || sinceMs >= cooldownMs,
   deliversAgain: () => false,
 };

@@ -6,7 +6,7 @@ import type { PlatformEvent, PlatformName } from "../../platforms/port.ts";
  * The gateway an event belongs to: its author's, else its chat's, else its workspace's, else the one
  * that takes the rest (C-42). `undefined`: the author is linked to no gateway, and nothing is delivered.
  */
-export function ownerOf(
+export function ownerOfEvent(
   routes: readonly Route[],
   platform: PlatformName,
   event: PlatformEvent,

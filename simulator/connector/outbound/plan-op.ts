@@ -5,21 +5,26 @@ import type {
   EditAction,
   Result,
   SendAction,
+  SendMediaAction,
   TypingAction,
 } from "../../../contract/generated/types.ts";
 import { tableHas, tableSet } from "../../../contract/table.ts";
 import { fits, indexAt } from "../../../contract/text/length.ts";
 import type { PlatformCall } from "../../platforms/port.ts";
+import { chatInfoOf } from "../chats/chat-info.ts";
 import { cardKey, tasksToShow } from "../cards/card.ts";
 import type { Identity } from "../config.ts";
 import type { Place, Task } from "../jobs/job.ts";
 import type { Pass } from "../pass.ts";
+import { planPrompt } from "../prompts/plan-prompt.ts";
 import { callTask } from "../posts/call-task.ts";
 import { partsOf } from "../posts/parts.ts";
 import { postsOf } from "../posts/posts.ts";
+import { planReaction } from "../reactions/plan-reaction.ts";
 import type { StreamStage } from "../streams/stream-task.ts";
 import { streamKey } from "../streams/stream.ts";
 import { deleteCall, editCall, typingCall } from "./calls.ts";
+import { mediaCall, sourceOf } from "./media-call.ts";
 import { placeKey, recipientOf } from "./placement.ts";
 import { failure, success } from "./result.ts";
 
@@ -47,8 +52,16 @@ export function planOp(
     }
     case "draft":
       return planDraft(pass, action, gatewayId, place, identity);
+    case "prompt":
+      return planPrompt(pass, action, place, identity);
     case "typing":
       return planTyping(pass, action, place);
+    case "send_media":
+      return planMedia(pass, action, gatewayId, place);
+    case "react":
+      return planReaction(pass, action, place);
+    case "get_chat_info":
+      return { done: chatInfoOf(pass, place) };
     case "task_card":
       return planCard(place, action.card_id, action.metadata, tasksToShow(action.chunks));
     case "task_card_stop":
@@ -66,6 +79,15 @@ function planSend(pass: Pass, action: SendAction, place: Place, identity: Identi
   const posts = { ...postsOf(partsOf(pass, content, identity)), replyTo: replyTo ?? null };
   const task = { kind: "post", place: { ...place, thread }, posts, refusal: null } as const;
   return { lane: lane(place, "chat", ""), task };
+}
+
+/** O-13. A file goes behind what its chat was sent before. */
+function planMedia(pass: Pass, action: SendMediaAction, gatewayId: string, place: Place): Plan {
+  const source = sourceOf(pass, gatewayId, action);
+  if ("error" in source) return { done: pass.rig.policies.unavailableMedia(source.error) };
+  const call = mediaCall(place, action, source);
+  if (call === undefined) return { done: failure(`no files on ${place.platform}`) };
+  return { lane: lane(place, "chat", ""), task: callTask(call, "") };
 }
 
 /**

@@ -1,5 +1,8 @@
 import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
 import type { Inbound, InterruptInbound } from "../../../contract/generated/types.ts";
+import type { Ask } from "../../../contract/ports/agent.ts";
+import { mediaNotice } from "../../../contract/media-words.ts";
+import type { MediaEvent } from "../../../contract/ports/agent.ts";
 import { appendText } from "../../../contract/text/well-formed.ts";
 import { partThinking, withoutThinking } from "../../../contract/text/thinking.ts";
 import { shelfValues } from "../shelf.ts";
@@ -23,6 +26,7 @@ export function tellInbound(
   frame: Inbound,
 ): Story {
   const { event } = frame;
+  if (isPromptAnswer(event)) return story;
   const messageId = event.message_id ?? event.source.message_id ?? null;
   const platform = event.source.platform ?? "relay";
   const chat = event.source.chat_id ?? "";
@@ -47,6 +51,11 @@ export function tellInbound(
     profile: event.source.profile ?? null,
     at: line.n,
   });
+}
+
+/** An answer to a question begins nothing, and is no second delivery of what began its turn (G-68, I-52). */
+export function isPromptAnswer({ prompt_response: answer }: Inbound["event"]): boolean {
+  return typeof answer?.prompt_id === "string" && typeof answer.option_id === "string";
 }
 
 /** Commands that end what runs in a chat, where the gateway does not say so itself. */
@@ -108,10 +117,29 @@ export function tellAgent(story: Story, line: LineOf<"agent">): Story {
     case "interim":
       next.notes = [...turn.notes, event.text].slice(-NOTES_MAX);
       break;
+    case "ask":
+      next.asked = [...turn.asked, questionOf(event.ask)].slice(-NOTES_MAX);
+      break;
+    case "media":
+      next.notes = [...turn.notes, noticeOf(event)].slice(-NOTES_MAX);
+      break;
     case "end":
       takeResult(next, event.result);
   }
   return putTurn(story, next);
+}
+
+/** The words of a question, in whatever form it is put. */
+function questionOf(ask: Ask): string {
+  return ask.what === "exec-approval" ? ask.command.slice(0, COMMAND_UNITS) : ask.question;
+}
+
+/** Enough of a command to know it by, and never cut off by its budget (O-39). */
+const COMMAND_UNITS = 200;
+
+/** What is said in place of a file that was refused (O-35): no part of the answer. */
+function noticeOf({ caption, source }: MediaEvent): string {
+  return mediaNotice(caption, typeof source === "string" ? source : source.name);
 }
 
 /** What a model thinks is no part of what it says (G-25). */

@@ -105,6 +105,7 @@ export function copyTurn(turn: TurnStory): Draft<TurnStory> {
     firstSegment: turn.firstSegment,
     segments: turn.segments,
     notes: turn.notes,
+    asked: turn.asked,
     result: turn.result,
     final: turn.final,
     diagnostic: turn.diagnostic,

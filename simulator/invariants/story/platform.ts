@@ -84,7 +84,13 @@ function isPost(method: string): boolean {
   switch (method) {
     case "chat.postMessage":
     case "chat.startStream":
+    case "files.completeUploadExternal":
     case "sendMessage":
+    case "sendPhoto":
+    case "sendVoice":
+    case "sendAudio":
+    case "sendVideo":
+    case "sendDocument":
     case "createMessage":
     case "messages":
       return true;
@@ -102,7 +108,7 @@ function notePost(
   if (line.answer.id === undefined || !isPost(line.call.method)) return story;
   const post = {
     turn,
-    interim: request?.role === "interim",
+    interim: request?.role === "interim" || request?.action.op === "prompt",
     at: line.n,
     opAt: request?.at ?? 0,
   };

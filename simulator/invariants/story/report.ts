@@ -14,6 +14,8 @@ const SETTLES: readonly Topic[] = ["settled"];
 const CONTRADICTED: readonly Topic[] = ["contradicted"];
 const OF_TURN: readonly Topic[] = ["reported turn"];
 const OF_LINK: readonly Topic[] = ["reported link"];
+const OF_PROVISION: readonly Topic[] = ["reported provision"];
+const OF_ATTACHMENTS: readonly Topic[] = ["reported attachments"];
 const OF_INBOUND: readonly Topic[] = ["reported inbound"];
 
 /** A gateway told an inner fact. */
@@ -27,6 +29,16 @@ export function tellReported(before: Story, line: ReportLine): Scene {
       return sceneOf(line, before, story, OF_LINK, null);
     case "note":
       return sceneOf(line, before, story, NONE, null);
+    case "provisioned":
+      return sceneOf(line, before, story, OF_PROVISION, null);
+    case "attachments":
+      return sceneOf(
+        line,
+        before,
+        story,
+        OF_ATTACHMENTS,
+        keyOfName(story, line.turn ?? report.turn),
+      );
     default: {
       const key = keyOfName(story, line.turn ?? report.turn);
       const topics = report.what === "inbound-dropped" ? OF_INBOUND : OF_TURN;

@@ -1,4 +1,5 @@
 import { PROGRESS_HEADING } from "../../../contract/card-words.ts";
+import { isPromptNotice, PROMPT_WORDS } from "../../../contract/prompt-words.ts";
 import type { Action } from "../../../contract/generated/types.ts";
 import type { Role } from "./request.ts";
 import { holds } from "./text.ts";
@@ -13,6 +14,8 @@ export function roleOf(action: Action, turn: TurnStory | null): Role {
       const { expect_edits: preview, notify } = action.metadata;
       return roleOfSend(action.content, preview === true, notify === true, turn);
     }
+    case "send_media":
+      return "interim";
     case "edit":
     case "delete":
     case "typing":
@@ -40,8 +43,16 @@ function roleOfSend(
  */
 export function isNote(turn: TurnStory, text: string): boolean {
   if (turn.diagnostic !== null && holds(text, turn.diagnostic)) return true;
-  if (text.startsWith(PROGRESS_HEADING)) return true;
+  if (text.startsWith(PROGRESS_HEADING) || isPromptNotice(text)) return true;
+  if (asksSomething(turn, text)) return true;
   return turn.notes.some((note) => note === text || note.trim() === text.trim());
+}
+
+/** A question of the turn that was put as a text, or the word of what was chosen (O-35, O-42). */
+function asksSomething({ asked, final }: TurnStory, text: string): boolean {
+  if (asked.length === 0 || (final !== null && carries(text, final))) return false;
+  if (text.startsWith(PROMPT_WORDS.chosen)) return true;
+  return asked.some((question) => question !== "" && text.includes(question));
 }
 
 /** Whether a text is the final, holds it, or is a part of it. */

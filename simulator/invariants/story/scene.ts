@@ -59,6 +59,8 @@ export type Topic =
   | "reported turn"
   | "reported link"
   | "reported inbound"
+  | "reported attachments"
+  | "reported provision"
   | Exclude<Line["kind"], "sent" | "received" | "report">;
 
 /** One line, with the story before and after it. */

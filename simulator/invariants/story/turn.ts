@@ -71,6 +71,8 @@ export interface TurnStory {
   readonly segments: number;
   /** Commentary and interim notices, which never count as the answer; at most `NOTES_MAX`. */
   readonly notes: readonly string[];
+  /** Words of the questions that the agent asked; at most `NOTES_MAX`. */
+  readonly asked: readonly string[];
   readonly result: AgentResult | null;
   /** The answer that must be shown; `null` when none is owed or none is known. */
   readonly final: string | null;
@@ -165,6 +167,7 @@ export function newTurn(key: string, run: number, origin: TurnOrigin): TurnStory
     firstSegment: null,
     segments: 0,
     notes: [],
+    asked: [],
     result: null,
     final: null,
     diagnostic: null,

@@ -8,6 +8,7 @@ export type DiscordCall =
       readonly channel_id: string;
       readonly content: string;
       readonly message_reference?: { readonly message_id: string };
+      readonly components?: readonly DiscordRow[];
     }
   | {
       readonly method: "editMessage";
@@ -17,6 +18,12 @@ export type DiscordCall =
     }
   | { readonly method: "deleteMessage"; readonly channel_id: string; readonly message_id: string }
   | { readonly method: "triggerTypingIndicator"; readonly channel_id: string }
+  /** Answers an interaction within 3 s (S-24): 5 shows that a text follows, 6 leaves all as it is. */
+  | {
+      readonly method: "createInteractionResponse";
+      readonly interaction_id: string;
+      readonly type: 5 | 6;
+    }
   /** `emoji` is a Unicode emoji; those of a server have no words of their own here. */
   | {
       readonly method: "createReaction" | "deleteOwnReaction";
@@ -24,3 +31,17 @@ export type DiscordCall =
       readonly message_id: string;
       readonly emoji: string;
     };
+
+/** Up to five buttons side by side. */
+export interface DiscordRow {
+  readonly type: 1;
+  readonly components: readonly DiscordButton[];
+}
+
+/** Styles: 1 primary, 2 secondary, 3 success, 4 danger (O-14). */
+export interface DiscordButton {
+  readonly type: 2;
+  readonly style: 1 | 2 | 3 | 4;
+  readonly label: string;
+  readonly custom_id: string;
+}

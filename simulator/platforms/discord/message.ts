@@ -1,10 +1,10 @@
 import { fits } from "../../../contract/text/length.ts";
 import { postMessage, replaceBubble } from "../board.ts";
 import { newBubble } from "../bubble.ts";
-import type { Bubble } from "../port.ts";
+import type { Bubble, Button } from "../port.ts";
 import { accept } from "../reply.ts";
 import { clearStatus } from "../statuses.ts";
-import type { DiscordCall } from "./call.ts";
+import type { DiscordButton, DiscordCall, DiscordRow } from "./call.ts";
 import type { DiscordRefusal } from "./refusal.ts";
 import type { DiscordContext, DiscordReply, DiscordState } from "./state.ts";
 import { deny, messageAt, takeId } from "./state.ts";
@@ -17,6 +17,8 @@ type Delete = Extract<DiscordCall, { method: "deleteMessage" }>;
 export function create(state: DiscordState, call: Create, context: DiscordContext): DiscordReply {
   const unfit = unfitness(call.content, context);
   if (unfit !== undefined) return deny(state, unfit);
+  const { components = [] } = call;
+  if (!areRows(components)) return deny(state, "Invalid Form Body");
   const { channel_id: chat, content: text } = call;
   const [id, taken] = takeId(state, context.atMs, context.config);
   const quiet = clearStatus(taken, chat, null);
@@ -31,7 +33,36 @@ export function create(state: DiscordState, call: Create, context: DiscordContex
     postedAtMs: context.atMs,
     call: context.callId,
   });
-  return accept({ ...quiet, board: postMessage(quiet.board, bubble) }, id);
+  const buttons = components.flatMap((row) => row.components.map(buttonOf));
+  const shown = buttons.length === 0 ? bubble : { ...bubble, buttons };
+  return accept({ ...quiet, board: postMessage(quiet.board, shown) }, id);
+}
+
+const ROWS_MAX = 5;
+const BUTTONS_PER_ROW_MAX = 5;
+const CUSTOM_ID_CHARS_MAX = 100;
+const LABEL_CHARS_MAX = 80;
+
+function areRows(rows: readonly DiscordRow[]): boolean {
+  return (
+    rows.length <= ROWS_MAX &&
+    rows.every(({ components }) => {
+      return (
+        components.length >= 1 &&
+        components.length <= BUTTONS_PER_ROW_MAX &&
+        components.every(
+          ({ custom_id, label }) =>
+            custom_id !== "" &&
+            fits(custom_id, CUSTOM_ID_CHARS_MAX, "chars") &&
+            fits(label, LABEL_CHARS_MAX, "chars"),
+        )
+      );
+    })
+  );
+}
+
+function buttonOf({ label, custom_id: data, style }: DiscordButton): Button {
+  return { label, data, style: style === 1 ? "primary" : style === 4 ? "danger" : "default" };
 }
 
 /** S-23, S-29. The same text once more is no error here, unlike on Telegram. */

@@ -1,12 +1,16 @@
 import { never } from "../../../contract/assert.ts";
+import { replaceBubble } from "../board.ts";
 import type { PlatformEvent, UserAction } from "../port.ts";
+import { editOf, pressOf, type Where } from "../pressed.ts";
 import { postSaid } from "../said.ts";
 import type { DiscordConfig } from "./config.ts";
+import { pressInteraction } from "./interaction.ts";
 import { takeAway } from "./message.ts";
 import type { DiscordState } from "./state.ts";
 import { discordChatType, messageAt, takeId } from "./state.ts";
+import { withInteraction } from "./waiting.ts";
 
-/** What a person does, and what the connector hears of it: only what was said. */
+/** What a person does, and what the connector hears of it: what was said, changed or pressed. */
 export function personActs(
   state: DiscordState,
   action: UserAction,
@@ -29,7 +33,26 @@ export function personActs(
       const bubble = messageAt(state, action.chat, action.id);
       return [bubble === undefined ? state : takeAway(state, bubble), undefined];
     }
+    case "edits": {
+      const bubble = messageAt(state, action.chat, action.id);
+      const event = editOf(bubble, action, whereOf(action.chat, config));
+      if (bubble === undefined || event === undefined) return [state, undefined];
+      const board = replaceBubble(state.board, bubble, { ...bubble, text: action.text });
+      return [{ ...state, board }, event];
+    }
+    case "presses": {
+      const bubble = messageAt(state, action.chat, action.id);
+      const [id, taken] = takeId(state, atMs, config);
+      const press = pressOf(bubble, action, whereOf(action.chat, config), id);
+      if (press === undefined) return [state, undefined];
+      return [withInteraction(taken, id, atMs), pressInteraction(press)];
+    }
     default:
       return never(action, "action of a person");
   }
+}
+
+function whereOf(chat: string, { guildId }: DiscordConfig): Where {
+  const chatType = discordChatType(chat);
+  return { chatType, scope: chatType === "dm" ? null : guildId };
 }

@@ -2,6 +2,7 @@
 export const DISCORD_REFUSALS = {
   "Unknown Message": { code: 10_008, status: 404 },
   "Unknown Emoji": { code: 10_014, status: 400 },
+  "Unknown interaction": { code: 10_062, status: 404 },
   "Maximum number of reactions reached (20)": { code: 30_010, status: 400 },
   "Cannot edit a message authored by another user": { code: 50_005, status: 403 },
   "Cannot send an empty message": { code: 50_006, status: 400 },

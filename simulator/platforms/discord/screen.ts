@@ -12,6 +12,7 @@ import { react } from "./reaction.ts";
 import type { DiscordContext, DiscordReply, DiscordState } from "./state.ts";
 import { deny, emptyDiscord } from "./state.ts";
 import { showTyping } from "./typing.ts";
+import { expireInteractions, respond } from "./waiting.ts";
 
 /**
  * One Discord server and the direct messages of its bot as people see them, with Discord's limits
@@ -27,7 +28,7 @@ export function createDiscordScreen(
     platform: "discord",
     config: full,
     init: emptyDiscord(full),
-    expire: expireStatuses,
+    expire: (state, atMs) => expireInteractions(expireStatuses(state, atMs), atMs),
     perform: admit,
     personActs: (state, action, atMs) => personActs(state, action, atMs, full),
   });
@@ -53,6 +54,8 @@ function perform(state: DiscordState, call: DiscordCall, context: DiscordContext
     case "createReaction":
     case "deleteOwnReaction":
       return react(state, call, context);
+    case "createInteractionResponse":
+      return respond(state, call);
     default:
       return never(call, "Discord method");
   }

@@ -1,6 +1,6 @@
 import { bubbleAt, emptyBoard } from "../board.ts";
-import { noneExpiring } from "../expiring.ts";
-import type { Bubble, PlatformEvent } from "../port.ts";
+import { noneExpiring, type Expiring } from "../expiring.ts";
+import type { Bubble, MessageEvent } from "../port.ts";
 import { emptyMeter } from "../rate-meter.ts";
 import type { CallContext, Reply } from "../reply.ts";
 import { refuse } from "../reply.ts";
@@ -12,7 +12,11 @@ import { snowflake } from "./snowflake.ts";
 export interface DiscordState extends ScreenState {
   /** Ids made so far: one that was never given twice, whatever was forgotten since. */
   readonly made: number;
+  /** Interactions that still may be answered, by id (S-24). */
+  readonly interactions: Expiring<true>;
 }
+
+const INTERACTIONS_MAX = 512;
 
 export type DiscordContext = CallContext<DiscordConfig>;
 export type DiscordReply = Reply<DiscordState>;
@@ -24,6 +28,7 @@ export function emptyDiscord(config: DiscordConfig): DiscordState {
     statuses: noneExpiring(config.statusesMax),
     meter: emptyMeter(),
     made: 0,
+    interactions: noneExpiring(INTERACTIONS_MAX),
   };
 }
 
@@ -38,7 +43,7 @@ export function takeId(
 }
 
 /** What a channel is, by its id: `D…` a direct message, anything else a channel of the server. */
-export function discordChatType(channel: string): PlatformEvent["chatType"] {
+export function discordChatType(channel: string): MessageEvent["chatType"] {
   return channel.startsWith("D") ? "dm" : "group";
 }
 

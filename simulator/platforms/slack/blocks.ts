@@ -1,4 +1,4 @@
-import type { SlackBlock } from "../port.ts";
+import type { Button, SlackBlock } from "../port.ts";
 
 /** Slack's own limit of one message. */
 export const BLOCKS_PER_MESSAGE_MAX = 50;
@@ -35,6 +35,13 @@ export function buttonsOf(blocks: readonly SlackBlock[]): readonly SlackButton[]
       .filter((element) => element["type"] === "button")
       .map((element, place) => buttonOf(element, textOf(block["block_id"]) || `b${at}`, place));
   });
+}
+
+/** What of blocks can be pressed, as people see it: a button carries its value back. */
+export function pressable(blocks: readonly SlackBlock[] | undefined): readonly Button[] {
+  return blocks === undefined
+    ? []
+    : buttonsOf(blocks).map(({ label, value, style }) => ({ label, data: value, style }));
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { replaceBubble, nextNumber, postMessage } from "../board.ts";
 import { newBubble } from "../bubble.ts";
 import type { Bubble, SlackBlock, SlackCall } from "../port.ts";
 import { accept } from "../reply.ts";
-import { BLOCKS_PER_MESSAGE_MAX, shownText } from "./blocks.ts";
+import { BLOCKS_PER_MESSAGE_MAX, pressable, shownText } from "./blocks.ts";
 import { slackThread, slackTs } from "./conversation.ts";
 import type { SlackRefusal } from "./refusal.ts";
 import type { SlackContext, SlackReply, SlackState } from "./state.ts";
@@ -22,7 +22,10 @@ export function post(state: SlackState, call: Post, context: SlackContext): Slac
   if (unfit !== undefined) return deny(state, unfit);
   const thread = slackThread(call.thread_ts);
   const plain = botBubble(state, context, call.channel, thread, "message", text);
-  const bubble = call.blocks === undefined ? plain : { ...plain, blocks: call.blocks };
+  const bubble =
+    call.blocks === undefined
+      ? plain
+      : { ...plain, blocks: call.blocks, ...buttonsBelow(call.blocks) };
   const unfurls = call.unfurl_links === false ? [] : linksIn(text);
   const shown = unfurls.length === 0 ? bubble : { ...bubble, unfurls };
   const posted = { ...state, board: postMessage(state.board, shown) };
@@ -43,9 +46,14 @@ export function update(state: SlackState, call: Update, context: SlackContext): 
   const board = replaceBubble(
     state.board,
     bubble,
-    blocks === undefined ? edited : { ...edited, blocks },
+    blocks === undefined ? edited : { ...edited, blocks, ...buttonsBelow(blocks) },
   );
   return accept({ ...state, board }, call.ts);
+}
+
+function buttonsBelow(blocks: readonly SlackBlock[]): Pick<Bubble, "buttons"> {
+  const buttons = pressable(blocks);
+  return buttons.length === 0 ? {} : { buttons };
 }
 
 /** Why a message with these words and blocks is not taken, if it is not (S-12). */

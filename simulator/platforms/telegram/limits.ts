@@ -19,6 +19,8 @@ export function meterCall(
   return countCall(counted.meter, `chat ${call.chat_id}`, minute, atMs);
 }
 
-function isMessage(call: TelegramCall): boolean {
+function isMessage(
+  call: TelegramCall,
+): call is Extract<TelegramCall, { method: "sendMessage" | "editMessageText" }> {
   return call.method === "sendMessage" || call.method === "editMessageText";
 }

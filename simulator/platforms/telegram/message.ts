@@ -1,6 +1,6 @@
 import { bubbleAt, replaceBubble, nextNumber, postMessage } from "../board.ts";
 import { newBubble } from "../bubble.ts";
-import type { Bubble, TelegramCall } from "../port.ts";
+import type { Bubble, Button, TelegramCall, TelegramMarkup } from "../port.ts";
 import { accept } from "../reply.ts";
 import { clearStatus } from "../statuses.ts";
 import { clearPreviews } from "./preview.ts";
@@ -12,10 +12,15 @@ type Send = Extract<TelegramCall, { method: "sendMessage" }>;
 type Edit = Extract<TelegramCall, { method: "editMessageText" }>;
 type Delete = Extract<TelegramCall, { method: "deleteMessage" }>;
 
+/** S-20. */
+const CALLBACK_DATA_BYTES_MAX = 64;
+
 /** S-18, S-19: a message of the bot clears its previews and its typing there. */
 export function send(state: TelegramState, call: Send, context: TelegramContext): TelegramReply {
   const unfit = unfitness(call.text, context);
   if (unfit !== undefined) return deny(state, unfit);
+  const buttons = buttonsOf(call.reply_markup);
+  if (!buttons.every(({ data }) => isCallbackData(data))) return deny(state, "BUTTON_DATA_INVALID");
   if (repliesToDeleted(state, call)) return deny(state, "message to be replied not found");
   const chat = call.chat_id;
   const thread = call.message_thread_id ?? null;
@@ -31,10 +36,23 @@ export function send(state: TelegramState, call: Send, context: TelegramContext)
     postedAtMs: context.atMs,
     call: context.callId,
   });
-  return accept({ ...quiet, board: postMessage(quiet.board, bubble) }, bubble.id);
+  const shown = buttons.length === 0 ? bubble : { ...bubble, buttons };
+  return accept({ ...quiet, board: postMessage(quiet.board, shown) }, bubble.id);
 }
 
-/** S-18, S-29. */
+function buttonsOf(markup: TelegramMarkup | undefined): readonly Button[] {
+  return (markup?.inline_keyboard ?? []).flat().map(({ text, callback_data: data }) => {
+    return { label: text, data, style: "default" };
+  });
+}
+
+/** S-20. */
+function isCallbackData(data: string): boolean {
+  const bytes = new TextEncoder().encode(data).length;
+  return bytes >= 1 && bytes <= CALLBACK_DATA_BYTES_MAX;
+}
+
+/** S-18, S-29: an edit that names no buttons takes those of the message away. */
 export function edit(state: TelegramState, call: Edit, context: TelegramContext): TelegramReply {
   const bubble = messageAt(state, call.chat_id, call.message_id);
   if (bubble === undefined) return deny(state, "message to edit not found");
@@ -42,7 +60,8 @@ export function edit(state: TelegramState, call: Edit, context: TelegramContext)
   const unfit = unfitness(call.text, context);
   if (unfit !== undefined) return deny(state, unfit);
   if (call.text === bubble.text) return deny(state, "message is not modified");
-  const board = replaceBubble(state.board, bubble, { ...bubble, text: call.text });
+  const { buttons: _gone, ...unbuttoned } = bubble;
+  const board = replaceBubble(state.board, bubble, { ...unbuttoned, text: call.text });
   return accept({ ...state, board }, call.message_id);
 }
 

@@ -2,6 +2,7 @@
 export type TelegramRefusal =
   | "message is not modified"
   | "message is too long"
+  | "message caption is too long"
   | "message text is empty"
   | "message to be replied not found"
   | "message to edit not found"
@@ -13,4 +14,5 @@ export type TelegramRefusal =
   | "REACTIONS_TOO_MANY"
   | "TEXTDRAFT_PEER_INVALID"
   | "draft_id must be non-zero"
+  | "BUTTON_DATA_INVALID"
   | "too many requests";

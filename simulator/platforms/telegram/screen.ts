@@ -1,11 +1,13 @@
 import { never } from "../../../contract/assert.ts";
 import type { ScreenMachine, TelegramCall } from "../port.ts";
+import { accept } from "../reply.ts";
 import type { ScreenState } from "../screen-machine.ts";
 import { screenMachine } from "../screen-machine.ts";
 import { expireStatuses } from "../statuses.ts";
 import type { TelegramConfig } from "./config.ts";
 import { TELEGRAM_DEFAULTS } from "./config.ts";
 import { meterCall } from "./limits.ts";
+import { sendMedia } from "./media.ts";
 import { edit, remove, send } from "./message.ts";
 import { personActs } from "./person.ts";
 import { expirePreviews, showDraft } from "./preview.ts";
@@ -48,6 +50,12 @@ function perform(
   switch (call.method) {
     case "sendMessage":
       return send(state, call, context);
+    case "sendPhoto":
+    case "sendVoice":
+    case "sendAudio":
+    case "sendVideo":
+    case "sendDocument":
+      return sendMedia(state, call, context);
     case "editMessageText":
       return edit(state, call, context);
     case "deleteMessage":
@@ -56,6 +64,8 @@ function perform(
       return showDraft(state, call, context);
     case "sendChatAction":
       return showTyping(state, call, context);
+    case "answerCallbackQuery":
+      return accept(state);
     case "setMessageReaction":
       return react(state, call);
     default:

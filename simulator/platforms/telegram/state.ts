@@ -1,6 +1,6 @@
 import { bubbleAt, emptyBoard } from "../board.ts";
 import { noneExpiring } from "../expiring.ts";
-import type { Bubble, PlatformEvent } from "../port.ts";
+import type { Bubble, MessageEvent } from "../port.ts";
 import { emptyMeter } from "../rate-meter.ts";
 import type { CallContext, Reply } from "../reply.ts";
 import { refuse } from "../reply.ts";
@@ -22,7 +22,7 @@ export function emptyTelegram(config: TelegramConfig): TelegramState {
 }
 
 /** What a Telegram chat is, by its id: `-…` a group, anything else a private chat. */
-export function telegramChatType(chat: string): PlatformEvent["chatType"] {
+export function telegramChatType(chat: string): MessageEvent["chatType"] {
   return chat.startsWith("-") ? "group" : "dm";
 }
 

@@ -1,7 +1,7 @@
 import { fits } from "../../../contract/text/length.ts";
 import { nextNumber, postMessage, replaceBubble } from "../board.ts";
 import { newBubble } from "../bubble.ts";
-import type { Bubble } from "../port.ts";
+import type { Bubble, Button } from "../port.ts";
 import { accept } from "../reply.ts";
 import type { WhatsAppCall } from "./call.ts";
 import type { WhatsAppContext, WhatsAppReply, WhatsAppState } from "./state.ts";
@@ -22,6 +22,17 @@ export function sendText(
   if (body.trim() === "" || !fits(body, bodyCharsMax, "chars")) {
     return deny(state, "Invalid parameter");
   }
+  return postWords(state, chat, body, context, []);
+}
+
+/** A message to a person who may be written to now. */
+export function postWords(
+  state: WhatsAppState,
+  chat: string,
+  text: string,
+  context: WhatsAppContext,
+  buttons: readonly Button[],
+): WhatsAppReply {
   if (!isInWindow(state, chat, context)) return deny(state, "Re-engagement message");
   const id = whatsappId(chat, nextNumber(state.board, chat));
   const bubble = newBubble({
@@ -31,11 +42,12 @@ export function sendText(
     thread: null,
     author: "bot",
     kind: "message",
-    text: body,
+    text,
     postedAtMs: context.atMs,
     call: context.callId,
   });
-  return accept({ ...state, board: postMessage(state.board, bubble) }, id);
+  const shown = buttons.length === 0 ? bubble : { ...bubble, buttons };
+  return accept({ ...state, board: postMessage(state.board, shown) }, id);
 }
 
 /** The one reaction of the bot to a message; an empty text takes it away. It is no message of its own. */

@@ -1,12 +1,13 @@
 import { never } from "../../../contract/assert.ts";
 import { nextNumber } from "../board.ts";
 import type { PlatformEvent, UserAction } from "../port.ts";
+import { pressOf } from "../pressed.ts";
 import { postSaid } from "../said.ts";
 import { takeAway } from "./message.ts";
 import type { WhatsAppState } from "./state.ts";
 import { heard, messageAt, whatsappId } from "./state.ts";
 
-/** What a person does, and what the connector hears of it: only what was said. */
+/** What a person does, and what the connector hears of it: what was said, changed or pressed. */
 export function personActs(
   state: WhatsAppState,
   action: UserAction,
@@ -26,6 +27,14 @@ export function personActs(
     case "deletes": {
       const bubble = messageAt(state, action.chat, action.id);
       return [bubble === undefined ? state : takeAway(state, bubble), undefined];
+    }
+    case "edits":
+      // What was sent stands, for a bot's eyes at least.
+      return [state, undefined];
+    case "presses": {
+      const bubble = messageAt(state, action.chat, action.id);
+      const where = { chatType: "dm", scope: null } as const;
+      return [state, pressOf(bubble, action, where, `${atMs}.${action.user}`)];
     }
     default:
       return never(action, "action of a person");

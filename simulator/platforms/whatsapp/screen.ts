@@ -5,6 +5,7 @@ import type { WhatsAppCall } from "./call.ts";
 import type { WhatsAppConfig } from "./config.ts";
 import { WHATSAPP_DEFAULTS } from "./config.ts";
 import { meterCall } from "./limits.ts";
+import { ask } from "./question.ts";
 import { react, sendText } from "./message.ts";
 import { personActs } from "./person.ts";
 import type { WhatsAppContext, WhatsAppReply, WhatsAppState } from "./state.ts";
@@ -45,6 +46,8 @@ function perform(
   switch (call.type) {
     case "text":
       return sendText(state, call, context);
+    case "interactive":
+      return ask(state, call, context);
     case "reaction":
       return react(state, call, context);
     default:

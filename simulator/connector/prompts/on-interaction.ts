@@ -1,0 +1,31 @@
+import type { Forward } from "../../../contract/generated/types.ts";
+import type { InteractionEvent, PlatformName } from "../../platforms/port.ts";
+import { deliver } from "../delivery/deliver.ts";
+import type { Pass } from "../pass.ts";
+
+/** Where Discord posts interactions to. */
+const PATH = "/interactions";
+
+/**
+ * A request of the platform is handed on as it came, to every gateway of the tenant (C-43): which of them
+ * asked, or knows the command, they know themselves (G-68).
+ */
+export function onInteraction(
+  pass: Pass,
+  ownerId: string,
+  platform: PlatformName,
+  event: InteractionEvent,
+): void {
+  const forward = forwardOf(pass, platform, event);
+  for (const gatewayId of pass.rig.policies.forwardsTo(ownerId, pass.rig.config.gateways)) {
+    deliver(pass, gatewayId, platform, { type: "passthrough_forward", forward });
+  }
+}
+
+/** W-74. */
+function forwardOf(pass: Pass, platform: PlatformName, { body }: InteractionEvent): Forward {
+  const botId = pass.rig.config.identities.find((one) => one.platform === platform)?.botId ?? "";
+  const headers = [["content-type", "application/json"]] as const;
+  const bodyB64 = Buffer.from(body, "utf8").toString("base64");
+  return { platform, botId, method: "POST", path: PATH, headers: [...headers], bodyB64 };
+}
