@@ -52,6 +52,8 @@ export type Happened =
   | PlatformHappened
   | HttpRequestHappened
   | HttpAnswerHappened
+  /** The connector fetches a gateway's wake URL (C-40). */
+  | { readonly kind: "poke"; readonly gateway: string }
   | {
       readonly kind: "fault";
       readonly fault: string;

@@ -61,6 +61,7 @@ export type TraceLine =
   | PlatformLine
   | HttpRequestLine
   | HttpAnswerLine
+  | PokeLine
   | FaultLine
   | ReportLine
   | CensusLine
@@ -1775,6 +1776,15 @@ export interface HttpAnswerLine {
   readonly mediaId?: string;
   readonly label?: Label;
   readonly turn?: Turn;
+}
+/**
+ * The connector fetched the wake URL of a gateway for which messages wait (C-40).
+ */
+export interface PokeLine {
+  readonly kind: "poke";
+  readonly n: N;
+  readonly ms: Ms;
+  readonly gateway: Gateway;
 }
 /**
  * A fault took effect at the event `at`. A planned fault without such a line was not exposed.

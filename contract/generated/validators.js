@@ -6376,7 +6376,7 @@ return errors === 0;
 validate96.evaluated = {"props":{"id":true,"size":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateTraceLine = validate97;
-const schema51 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"placements":{"type":"object","additionalProperties":{"enum":["thread","flat"]}},"sessions":{"enum":["message","chat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"phrase"},"text":{"type":["string","null"]}}},{"type":"object","required":["kind","title"],"properties":{"kind":{"const":"title"},"title":{"type":"string"}}},{"type":"object","required":["kind","name","text"],"properties":{"kind":{"const":"handoff"},"name":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind","capability","text"],"properties":{"kind":{"const":"follow-up"},"capability":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind"],"properties":{"kind":{"const":"look-up"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","platform","chat","thread","text"],"properties":{"kind":{"const":"scheduled"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"platform":{"type":"string"},"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","held","revoked","replaced","closed","reopened"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["what","turn","name","type"],"properties":{"what":{"const":"chat-info"},"turn":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"object","required":["id","title","bytes"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"bytes":{"type":"integer"}}}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+const schema51 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"placements":{"type":"object","additionalProperties":{"enum":["thread","flat"]}},"sessions":{"enum":["message","chat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"phrase"},"text":{"type":["string","null"]}}},{"type":"object","required":["kind","title"],"properties":{"kind":{"const":"title"},"title":{"type":"string"}}},{"type":"object","required":["kind","name","text"],"properties":{"kind":{"const":"handoff"},"name":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind","capability","text"],"properties":{"kind":{"const":"follow-up"},"capability":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind"],"properties":{"kind":{"const":"look-up"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","platform","chat","thread","text"],"properties":{"kind":{"const":"scheduled"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"platform":{"type":"string"},"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway"],"properties":{"kind":{"const":"poke"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","held","revoked","replaced","closed","reopened"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["what","turn","name","type"],"properties":{"what":{"const":"chat-info"},"turn":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"object","required":["id","title","bytes"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"bytes":{"type":"integer"}}}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
 
 function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -10252,20 +10252,20 @@ props0.label = true;
 props0.turn = true;
 }
 }
-else if(tag0 === "fault"){
+else if(tag0 === "poke"){
 const _errs420 = errors;
 if(errors === _errs420){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing40;
-if((((((data.kind === undefined) && (missing40 = "kind")) || ((data.n === undefined) && (missing40 = "n"))) || ((data.ms === undefined) && (missing40 = "ms"))) || ((data.fault === undefined) && (missing40 = "fault"))) || ((data.at === undefined) && (missing40 = "at"))){
+if(((((data.kind === undefined) && (missing40 = "kind")) || ((data.n === undefined) && (missing40 = "n"))) || ((data.ms === undefined) && (missing40 = "ms"))) || ((data.gateway === undefined) && (missing40 = "gateway"))){
 validate97.errors = [{instancePath,schemaPath:"#/oneOf/14/required",keyword:"required",params:{missingProperty: missing40}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
 const _errs422 = errors;
-if("fault" !== data.kind){
-validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
+if("poke" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "poke"}}];
 return false;
 }
 var valid73 = _errs422 === errors;
@@ -10316,42 +10316,16 @@ else {
 var valid73 = true;
 }
 if(valid73){
-if(data.fault !== undefined){
+if(data.gateway !== undefined){
 const _errs427 = errors;
-if(typeof data.fault !== "string"){
-validate97.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/14/properties/fault/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.gateway !== "string"){
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/14/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid73 = _errs427 === errors;
 }
 else {
 var valid73 = true;
-}
-if(valid73){
-if(data.at !== undefined){
-const _errs429 = errors;
-if(typeof data.at !== "string"){
-validate97.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/14/properties/at/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid73 = _errs429 === errors;
-}
-else {
-var valid73 = true;
-}
-if(valid73){
-if(data.detail !== undefined){
-const _errs431 = errors;
-if(typeof data.detail !== "string"){
-validate97.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/14/properties/detail/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid73 = _errs431 === errors;
-}
-else {
-var valid73 = true;
-}
-}
 }
 }
 }
@@ -10368,60 +10342,58 @@ props0 = props0 || {};
 props0.kind = true;
 props0.n = true;
 props0.ms = true;
-props0.fault = true;
-props0.at = true;
-props0.detail = true;
+props0.gateway = true;
 }
 }
-else if(tag0 === "report"){
-const _errs433 = errors;
-if(errors === _errs433){
+else if(tag0 === "fault"){
+const _errs429 = errors;
+if(errors === _errs429){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing41;
-if((((((data.kind === undefined) && (missing41 = "kind")) || ((data.n === undefined) && (missing41 = "n"))) || ((data.ms === undefined) && (missing41 = "ms"))) || ((data.gateway === undefined) && (missing41 = "gateway"))) || ((data.report === undefined) && (missing41 = "report"))){
+if((((((data.kind === undefined) && (missing41 = "kind")) || ((data.n === undefined) && (missing41 = "n"))) || ((data.ms === undefined) && (missing41 = "ms"))) || ((data.fault === undefined) && (missing41 = "fault"))) || ((data.at === undefined) && (missing41 = "at"))){
 validate97.errors = [{instancePath,schemaPath:"#/oneOf/15/required",keyword:"required",params:{missingProperty: missing41}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs435 = errors;
-if("report" !== data.kind){
-validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
+const _errs431 = errors;
+if("fault" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
 return false;
 }
-var valid75 = _errs435 === errors;
+var valid75 = _errs431 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
 if(data.n !== undefined){
-let data212 = data.n;
-const _errs436 = errors;
-if(!(((typeof data212 == "number") && (!(data212 % 1) && !isNaN(data212))) && (isFinite(data212)))){
+let data210 = data.n;
+const _errs432 = errors;
+if(!(((typeof data210 == "number") && (!(data210 % 1) && !isNaN(data210))) && (isFinite(data210)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs436){
-if((typeof data212 == "number") && (isFinite(data212))){
-if(data212 < 1 || isNaN(data212)){
+if(errors === _errs432){
+if((typeof data210 == "number") && (isFinite(data210))){
+if(data210 < 1 || isNaN(data210)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid75 = _errs436 === errors;
+var valid75 = _errs432 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
 if(data.ms !== undefined){
-let data213 = data.ms;
-const _errs438 = errors;
-if(errors === _errs438){
-if((typeof data213 == "number") && (isFinite(data213))){
-if(data213 < 0 || isNaN(data213)){
+let data211 = data.ms;
+const _errs434 = errors;
+if(errors === _errs434){
+if((typeof data211 == "number") && (isFinite(data211))){
+if(data211 < 0 || isNaN(data211)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10431,864 +10403,43 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/pro
 return false;
 }
 }
+var valid75 = _errs434 === errors;
+}
+else {
+var valid75 = true;
+}
+if(valid75){
+if(data.fault !== undefined){
+const _errs436 = errors;
+if(typeof data.fault !== "string"){
+validate97.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/15/properties/fault/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid75 = _errs436 === errors;
+}
+else {
+var valid75 = true;
+}
+if(valid75){
+if(data.at !== undefined){
+const _errs438 = errors;
+if(typeof data.at !== "string"){
+validate97.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/15/properties/at/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
 var valid75 = _errs438 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
-if(data.gateway !== undefined){
+if(data.detail !== undefined){
 const _errs440 = errors;
-if(typeof data.gateway !== "string"){
-validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/15/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.detail !== "string"){
+validate97.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/15/properties/detail/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid75 = _errs440 === errors;
-}
-else {
-var valid75 = true;
-}
-if(valid75){
-if(data.report !== undefined){
-let data215 = data.report;
-const _errs442 = errors;
-if(errors === _errs442){
-if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
-let missing42;
-if((data215.what === undefined) && (missing42 = "what")){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/required",keyword:"required",params:{missingProperty: missing42}}];
-return false;
-}
-else {
-const tag2 = data215.what;
-if(typeof tag2 == "string"){
-if(tag2 === "turn-started"){
-const _errs445 = errors;
-if(errors === _errs445){
-if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
-let missing43;
-if((((data215.what === undefined) && (missing43 = "what")) || ((data215.turn === undefined) && (missing43 = "turn"))) || ((data215.session === undefined) && (missing43 = "session"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing43}}];
-return false;
-}
-else {
-if(data215.what !== undefined){
-const _errs447 = errors;
-if("turn-started" !== data215.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
-return false;
-}
-var valid78 = _errs447 === errors;
-}
-else {
-var valid78 = true;
-}
-if(valid78){
-if(data215.turn !== undefined){
-const _errs448 = errors;
-if(typeof data215.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid78 = _errs448 === errors;
-}
-else {
-var valid78 = true;
-}
-if(valid78){
-if(data215.session !== undefined){
-const _errs450 = errors;
-if(typeof data215.session !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/15/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid78 = _errs450 === errors;
-}
-else {
-var valid78 = true;
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/0/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var props3 = {};
-props3.what = true;
-props3.turn = true;
-props3.session = true;
-}
-else if(tag2 === "turn-ended"){
-const _errs452 = errors;
-if(errors === _errs452){
-if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
-let missing44;
-if((((((data215.what === undefined) && (missing44 = "what")) || ((data215.turn === undefined) && (missing44 = "turn"))) || ((data215.how === undefined) && (missing44 = "how"))) || ((data215.delivered === undefined) && (missing44 = "delivered"))) || ((data215.payload === undefined) && (missing44 = "payload"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing44}}];
-return false;
-}
-else {
-if(data215.what !== undefined){
-const _errs454 = errors;
-if("turn-ended" !== data215.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
-return false;
-}
-var valid80 = _errs454 === errors;
-}
-else {
-var valid80 = true;
-}
-if(valid80){
-if(data215.turn !== undefined){
-const _errs455 = errors;
-if(typeof data215.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid80 = _errs455 === errors;
-}
-else {
-var valid80 = true;
-}
-if(valid80){
-if(data215.how !== undefined){
-let data221 = data215.how;
-const _errs457 = errors;
-if(!(((((data221 === "completed") || (data221 === "failed")) || (data221 === "interrupted")) || (data221 === "cancelled")) || (data221 === "superseded"))){
-validate97.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/15/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[15].properties.report.oneOf[1].properties.how.enum}}];
-return false;
-}
-var valid80 = _errs457 === errors;
-}
-else {
-var valid80 = true;
-}
-if(valid80){
-if(data215.delivered !== undefined){
-const _errs458 = errors;
-if(typeof data215.delivered !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/15/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid80 = _errs458 === errors;
-}
-else {
-var valid80 = true;
-}
-if(valid80){
-if(data215.payload !== undefined){
-let data223 = data215.payload;
-const _errs460 = errors;
-if((typeof data223 !== "string") && (data223 !== null)){
-validate97.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/15/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema51.oneOf[15].properties.report.oneOf[1].properties.payload.type}}];
-return false;
-}
-var valid80 = _errs460 === errors;
-}
-else {
-var valid80 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/1/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.turn = true;
-props3.how = true;
-props3.delivered = true;
-props3.payload = true;
-}
-}
-else if(tag2 === "prompt-resolved"){
-const _errs462 = errors;
-if(errors === _errs462){
-if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
-let missing45;
-if(((((data215.what === undefined) && (missing45 = "what")) || ((data215.turn === undefined) && (missing45 = "turn"))) || ((data215.prompt === undefined) && (missing45 = "prompt"))) || ((data215.answer === undefined) && (missing45 = "answer"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing45}}];
-return false;
-}
-else {
-if(data215.what !== undefined){
-const _errs464 = errors;
-if("prompt-resolved" !== data215.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
-return false;
-}
-var valid82 = _errs464 === errors;
-}
-else {
-var valid82 = true;
-}
-if(valid82){
-if(data215.turn !== undefined){
-const _errs465 = errors;
-if(typeof data215.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid82 = _errs465 === errors;
-}
-else {
-var valid82 = true;
-}
-if(valid82){
-if(data215.prompt !== undefined){
-const _errs467 = errors;
-if(typeof data215.prompt !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/15/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid82 = _errs467 === errors;
-}
-else {
-var valid82 = true;
-}
-if(valid82){
-if(data215.answer !== undefined){
-let data227 = data215.answer;
-const _errs469 = errors;
-if(errors === _errs469){
-if(data227 && typeof data227 == "object" && !Array.isArray(data227)){
-let missing46;
-if((data227.how === undefined) && (missing46 = "how")){
-validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/15/properties/report/oneOf/2/properties/answer/required",keyword:"required",params:{missingProperty: missing46}}];
-return false;
-}
-else {
-if(data227.how !== undefined){
-let data228 = data227.how;
-if(!(((data228 === "chosen") || (data228 === "typed")) || (data228 === "declined"))){
-validate97.errors = [{instancePath:instancePath+"/report/answer/how",schemaPath:"#/oneOf/15/properties/report/oneOf/2/properties/answer/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[15].properties.report.oneOf[2].properties.answer.properties.how.enum}}];
-return false;
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/15/properties/report/oneOf/2/properties/answer/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid82 = _errs469 === errors;
-}
-else {
-var valid82 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/2/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.turn = true;
-props3.prompt = true;
-props3.answer = true;
-}
-}
-else if(tag2 === "inbound-dropped"){
-const _errs472 = errors;
-if(errors === _errs472){
-if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
-let missing47;
-if((((data215.what === undefined) && (missing47 = "what")) || ((data215.turn === undefined) && (missing47 = "turn"))) || ((data215.why === undefined) && (missing47 = "why"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing47}}];
-return false;
-}
-else {
-if(data215.what !== undefined){
-const _errs474 = errors;
-if("inbound-dropped" !== data215.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
-return false;
-}
-var valid85 = _errs474 === errors;
-}
-else {
-var valid85 = true;
-}
-if(valid85){
-if(data215.turn !== undefined){
-const _errs475 = errors;
-if(typeof data215.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/3/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid85 = _errs475 === errors;
-}
-else {
-var valid85 = true;
-}
-if(valid85){
-if(data215.why !== undefined){
-const _errs477 = errors;
-if(typeof data215.why !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/15/properties/report/oneOf/3/properties/why/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid85 = _errs477 === errors;
-}
-else {
-var valid85 = true;
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/3/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.turn = true;
-props3.why = true;
-}
-}
-else if(tag2 === "request-settled"){
-const _errs479 = errors;
-if(errors === _errs479){
-if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
-let missing48;
-if(((((data215.what === undefined) && (missing48 = "what")) || ((data215.requestId === undefined) && (missing48 = "requestId"))) || ((data215.outcome === undefined) && (missing48 = "outcome"))) || ((data215.error === undefined) && (missing48 = "error"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing48}}];
-return false;
-}
-else {
-if(data215.what !== undefined){
-const _errs481 = errors;
-if("request-settled" !== data215.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
-return false;
-}
-var valid87 = _errs481 === errors;
-}
-else {
-var valid87 = true;
-}
-if(valid87){
-if(data215.requestId !== undefined){
-const _errs482 = errors;
-if(typeof data215.requestId !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/15/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid87 = _errs482 === errors;
-}
-else {
-var valid87 = true;
-}
-if(valid87){
-if(data215.outcome !== undefined){
-let data234 = data215.outcome;
-const _errs484 = errors;
-if(!(((((data234 === "success") || (data234 === "definite")) || (data234 === "decline")) || (data234 === "ambiguous")) || (data234 === "unwritten"))){
-validate97.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/15/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[15].properties.report.oneOf[4].properties.outcome.enum}}];
-return false;
-}
-var valid87 = _errs484 === errors;
-}
-else {
-var valid87 = true;
-}
-if(valid87){
-if(data215.error !== undefined){
-let data235 = data215.error;
-const _errs485 = errors;
-if((typeof data235 !== "string") && (data235 !== null)){
-validate97.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/15/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema51.oneOf[15].properties.report.oneOf[4].properties.error.type}}];
-return false;
-}
-var valid87 = _errs485 === errors;
-}
-else {
-var valid87 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/4/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.requestId = true;
-props3.outcome = true;
-props3.error = true;
-}
-}
-else if(tag2 === "attachments"){
-const _errs487 = errors;
-if(errors === _errs487){
-if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
-let missing49;
-if((((((data215.what === undefined) && (missing49 = "what")) || ((data215.turn === undefined) && (missing49 = "turn"))) || ((data215.from === undefined) && (missing49 = "from"))) || ((data215.urls === undefined) && (missing49 = "urls"))) || ((data215.types === undefined) && (missing49 = "types"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing49}}];
-return false;
-}
-else {
-if(data215.what !== undefined){
-const _errs489 = errors;
-if("attachments" !== data215.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "attachments"}}];
-return false;
-}
-var valid89 = _errs489 === errors;
-}
-else {
-var valid89 = true;
-}
-if(valid89){
-if(data215.turn !== undefined){
-const _errs490 = errors;
-if(typeof data215.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid89 = _errs490 === errors;
-}
-else {
-var valid89 = true;
-}
-if(valid89){
-if(data215.from !== undefined){
-let data238 = data215.from;
-const _errs492 = errors;
-if(errors === _errs492){
-if(Array.isArray(data238)){
-var valid90 = true;
-const len4 = data238.length;
-for(let i4=0; i4<len4; i4++){
-const _errs494 = errors;
-if(typeof data238[i4] !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/from/" + i4,schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/from/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid90 = _errs494 === errors;
-if(!valid90){
-break;
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report/from",schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/from/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid89 = _errs492 === errors;
-}
-else {
-var valid89 = true;
-}
-if(valid89){
-if(data215.urls !== undefined){
-let data240 = data215.urls;
-const _errs496 = errors;
-if(errors === _errs496){
-if(Array.isArray(data240)){
-var valid91 = true;
-const len5 = data240.length;
-for(let i5=0; i5<len5; i5++){
-const _errs498 = errors;
-if(typeof data240[i5] !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/urls/" + i5,schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/urls/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid91 = _errs498 === errors;
-if(!valid91){
-break;
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report/urls",schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/urls/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid89 = _errs496 === errors;
-}
-else {
-var valid89 = true;
-}
-if(valid89){
-if(data215.types !== undefined){
-let data242 = data215.types;
-const _errs500 = errors;
-if(errors === _errs500){
-if(Array.isArray(data242)){
-var valid92 = true;
-const len6 = data242.length;
-for(let i6=0; i6<len6; i6++){
-const _errs502 = errors;
-if(typeof data242[i6] !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/types/" + i6,schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/types/items/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid92 = _errs502 === errors;
-if(!valid92){
-break;
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report/types",schemaPath:"#/oneOf/15/properties/report/oneOf/5/properties/types/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid89 = _errs500 === errors;
-}
-else {
-var valid89 = true;
-}
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/5/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.turn = true;
-props3.from = true;
-props3.urls = true;
-props3.types = true;
-}
-}
-else if(tag2 === "provisioned"){
-const _errs504 = errors;
-if(errors === _errs504){
-if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
-let missing50;
-if(((((data215.what === undefined) && (missing50 = "what")) || ((data215.platform === undefined) && (missing50 = "platform"))) || ((data215.ok === undefined) && (missing50 = "ok"))) || ((data215.issued === undefined) && (missing50 = "issued"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/6/required",keyword:"required",params:{missingProperty: missing50}}];
-return false;
-}
-else {
-if(data215.what !== undefined){
-const _errs506 = errors;
-if("provisioned" !== data215.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "provisioned"}}];
-return false;
-}
-var valid94 = _errs506 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data215.platform !== undefined){
-const _errs507 = errors;
-if(typeof data215.platform !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/platform",schemaPath:"#/oneOf/15/properties/report/oneOf/6/properties/platform/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid94 = _errs507 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data215.ok !== undefined){
-const _errs509 = errors;
-if(typeof data215.ok !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/report/ok",schemaPath:"#/oneOf/15/properties/report/oneOf/6/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid94 = _errs509 === errors;
-}
-else {
-var valid94 = true;
-}
-if(valid94){
-if(data215.issued !== undefined){
-const _errs511 = errors;
-if(typeof data215.issued !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/report/issued",schemaPath:"#/oneOf/15/properties/report/oneOf/6/properties/issued/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid94 = _errs511 === errors;
-}
-else {
-var valid94 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/6/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.platform = true;
-props3.ok = true;
-props3.issued = true;
-}
-}
-else if(tag2 === "link"){
-const _errs513 = errors;
-if(errors === _errs513){
-if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
-let missing51;
-if((((data215.what === undefined) && (missing51 = "what")) || ((data215.state === undefined) && (missing51 = "state"))) || ((data215.reason === undefined) && (missing51 = "reason"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/7/required",keyword:"required",params:{missingProperty: missing51}}];
-return false;
-}
-else {
-if(data215.what !== undefined){
-const _errs515 = errors;
-if("link" !== data215.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/7/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
-return false;
-}
-var valid96 = _errs515 === errors;
-}
-else {
-var valid96 = true;
-}
-if(valid96){
-if(data215.state !== undefined){
-let data249 = data215.state;
-const _errs516 = errors;
-if(!(((((((((data249 === "dialling") || (data249 === "up")) || (data249 === "down")) || (data249 === "dormant")) || (data249 === "held")) || (data249 === "revoked")) || (data249 === "replaced")) || (data249 === "closed")) || (data249 === "reopened"))){
-validate97.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/15/properties/report/oneOf/7/properties/state/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[15].properties.report.oneOf[7].properties.state.enum}}];
-return false;
-}
-var valid96 = _errs516 === errors;
-}
-else {
-var valid96 = true;
-}
-if(valid96){
-if(data215.reason !== undefined){
-const _errs517 = errors;
-if(typeof data215.reason !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/15/properties/report/oneOf/7/properties/reason/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid96 = _errs517 === errors;
-}
-else {
-var valid96 = true;
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/7/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.state = true;
-props3.reason = true;
-}
-}
-else if(tag2 === "note"){
-const _errs519 = errors;
-if(errors === _errs519){
-if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
-let missing52;
-if(((data215.what === undefined) && (missing52 = "what")) || ((data215.text === undefined) && (missing52 = "text"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/8/required",keyword:"required",params:{missingProperty: missing52}}];
-return false;
-}
-else {
-if(data215.what !== undefined){
-const _errs521 = errors;
-if("note" !== data215.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/8/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
-return false;
-}
-var valid98 = _errs521 === errors;
-}
-else {
-var valid98 = true;
-}
-if(valid98){
-if(data215.turn !== undefined){
-const _errs522 = errors;
-if(typeof data215.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid98 = _errs522 === errors;
-}
-else {
-var valid98 = true;
-}
-if(valid98){
-if(data215.text !== undefined){
-const _errs524 = errors;
-if(typeof data215.text !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/15/properties/report/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid98 = _errs524 === errors;
-}
-else {
-var valid98 = true;
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/8/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.turn = true;
-props3.text = true;
-}
-}
-else if(tag2 === "chat-info"){
-const _errs526 = errors;
-if(errors === _errs526){
-if(data215 && typeof data215 == "object" && !Array.isArray(data215)){
-let missing53;
-if(((((data215.what === undefined) && (missing53 = "what")) || ((data215.turn === undefined) && (missing53 = "turn"))) || ((data215.name === undefined) && (missing53 = "name"))) || ((data215.type === undefined) && (missing53 = "type"))){
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/9/required",keyword:"required",params:{missingProperty: missing53}}];
-return false;
-}
-else {
-if(data215.what !== undefined){
-const _errs528 = errors;
-if("chat-info" !== data215.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/15/properties/report/oneOf/9/properties/what/const",keyword:"const",params:{allowedValue: "chat-info"}}];
-return false;
-}
-var valid100 = _errs528 === errors;
-}
-else {
-var valid100 = true;
-}
-if(valid100){
-if(data215.turn !== undefined){
-const _errs529 = errors;
-if(typeof data215.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/15/properties/report/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid100 = _errs529 === errors;
-}
-else {
-var valid100 = true;
-}
-if(valid100){
-if(data215.name !== undefined){
-const _errs531 = errors;
-if(typeof data215.name !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/name",schemaPath:"#/oneOf/15/properties/report/oneOf/9/properties/name/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid100 = _errs531 === errors;
-}
-else {
-var valid100 = true;
-}
-if(valid100){
-if(data215.type !== undefined){
-const _errs533 = errors;
-if(typeof data215.type !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/type",schemaPath:"#/oneOf/15/properties/report/oneOf/9/properties/type/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid100 = _errs533 === errors;
-}
-else {
-var valid100 = true;
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/oneOf/9/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-if(props3 !== true){
-props3 = props3 || {};
-props3.what = true;
-props3.turn = true;
-props3.name = true;
-props3.type = true;
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "what", tagValue: tag2}}];
-return false;
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/discriminator",keyword:"discriminator",params:{error: "tag", tag: "what", tagValue: tag2}}];
-return false;
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/15/properties/report/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid75 = _errs442 === errors;
-}
-else {
-var valid75 = true;
-}
-if(valid75){
-if(data.turn !== undefined){
-const _errs535 = errors;
-if(typeof data.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/15/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid75 = _errs535 === errors;
 }
 else {
 var valid75 = true;
@@ -11310,60 +10461,60 @@ props0 = props0 || {};
 props0.kind = true;
 props0.n = true;
 props0.ms = true;
-props0.gateway = true;
-props0.report = true;
-props0.turn = true;
+props0.fault = true;
+props0.at = true;
+props0.detail = true;
 }
 }
-else if(tag0 === "census"){
-const _errs537 = errors;
-if(errors === _errs537){
+else if(tag0 === "report"){
+const _errs442 = errors;
+if(errors === _errs442){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing54;
-if((((((data.kind === undefined) && (missing54 = "kind")) || ((data.n === undefined) && (missing54 = "n"))) || ((data.ms === undefined) && (missing54 = "ms"))) || ((data.id === undefined) && (missing54 = "id"))) || ((data.stores === undefined) && (missing54 = "stores"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/16/required",keyword:"required",params:{missingProperty: missing54}}];
+let missing42;
+if((((((data.kind === undefined) && (missing42 = "kind")) || ((data.n === undefined) && (missing42 = "n"))) || ((data.ms === undefined) && (missing42 = "ms"))) || ((data.gateway === undefined) && (missing42 = "gateway"))) || ((data.report === undefined) && (missing42 = "report"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/16/required",keyword:"required",params:{missingProperty: missing42}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs539 = errors;
-if("census" !== data.kind){
-validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/16/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
+const _errs444 = errors;
+if("report" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/16/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
 return false;
 }
-var valid102 = _errs539 === errors;
+var valid77 = _errs444 === errors;
 }
 else {
-var valid102 = true;
+var valid77 = true;
 }
-if(valid102){
+if(valid77){
 if(data.n !== undefined){
-let data260 = data.n;
-const _errs540 = errors;
-if(!(((typeof data260 == "number") && (!(data260 % 1) && !isNaN(data260))) && (isFinite(data260)))){
+let data216 = data.n;
+const _errs445 = errors;
+if(!(((typeof data216 == "number") && (!(data216 % 1) && !isNaN(data216))) && (isFinite(data216)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs540){
-if((typeof data260 == "number") && (isFinite(data260))){
-if(data260 < 1 || isNaN(data260)){
+if(errors === _errs445){
+if((typeof data216 == "number") && (isFinite(data216))){
+if(data216 < 1 || isNaN(data216)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid102 = _errs540 === errors;
+var valid77 = _errs445 === errors;
 }
 else {
-var valid102 = true;
+var valid77 = true;
 }
-if(valid102){
+if(valid77){
 if(data.ms !== undefined){
-let data261 = data.ms;
-const _errs542 = errors;
-if(errors === _errs542){
-if((typeof data261 == "number") && (isFinite(data261))){
-if(data261 < 0 || isNaN(data261)){
+let data217 = data.ms;
+const _errs447 = errors;
+if(errors === _errs447){
+if((typeof data217 == "number") && (isFinite(data217))){
+if(data217 < 0 || isNaN(data217)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -11373,103 +10524,868 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/pro
 return false;
 }
 }
-var valid102 = _errs542 === errors;
+var valid77 = _errs447 === errors;
 }
 else {
-var valid102 = true;
+var valid77 = true;
 }
-if(valid102){
-if(data.id !== undefined){
-const _errs544 = errors;
-if(typeof data.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/16/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(valid77){
+if(data.gateway !== undefined){
+const _errs449 = errors;
+if(typeof data.gateway !== "string"){
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/16/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid102 = _errs544 === errors;
+var valid77 = _errs449 === errors;
 }
 else {
-var valid102 = true;
+var valid77 = true;
 }
-if(valid102){
-if(data.stores !== undefined){
-let data263 = data.stores;
-const _errs546 = errors;
-if(errors === _errs546){
-if(Array.isArray(data263)){
-var valid103 = true;
-const len7 = data263.length;
-for(let i7=0; i7<len7; i7++){
-let data264 = data263[i7];
-const _errs548 = errors;
-if(errors === _errs548){
-if(data264 && typeof data264 == "object" && !Array.isArray(data264)){
-let missing55;
-if((((data264.name === undefined) && (missing55 = "name")) || ((data264.size === undefined) && (missing55 = "size"))) || ((data264.max === undefined) && (missing55 = "max"))){
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/16/properties/stores/items/required",keyword:"required",params:{missingProperty: missing55}}];
+if(valid77){
+if(data.report !== undefined){
+let data219 = data.report;
+const _errs451 = errors;
+if(errors === _errs451){
+if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+let missing43;
+if((data219.what === undefined) && (missing43 = "what")){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/required",keyword:"required",params:{missingProperty: missing43}}];
 return false;
 }
 else {
-if(data264.name !== undefined){
-const _errs550 = errors;
-if(typeof data264.name !== "string"){
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/name",schemaPath:"#/oneOf/16/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
+const tag2 = data219.what;
+if(typeof tag2 == "string"){
+if(tag2 === "turn-started"){
+const _errs454 = errors;
+if(errors === _errs454){
+if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+let missing44;
+if((((data219.what === undefined) && (missing44 = "what")) || ((data219.turn === undefined) && (missing44 = "turn"))) || ((data219.session === undefined) && (missing44 = "session"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing44}}];
 return false;
 }
-var valid104 = _errs550 === errors;
-}
 else {
-var valid104 = true;
-}
-if(valid104){
-if(data264.size !== undefined){
-let data266 = data264.size;
-const _errs552 = errors;
-if(!(((typeof data266 == "number") && (!(data266 % 1) && !isNaN(data266))) && (isFinite(data266)))){
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/size",schemaPath:"#/oneOf/16/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
+if(data219.what !== undefined){
+const _errs456 = errors;
+if("turn-started" !== data219.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
 return false;
 }
-var valid104 = _errs552 === errors;
+var valid80 = _errs456 === errors;
 }
 else {
-var valid104 = true;
+var valid80 = true;
 }
-if(valid104){
-if(data264.max !== undefined){
-let data267 = data264.max;
-const _errs554 = errors;
-if((!((typeof data267 == "number") && (isFinite(data267)))) && (data267 !== null)){
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/max",schemaPath:"#/oneOf/16/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema51.oneOf[16].properties.stores.items.properties.max.type}}];
+if(valid80){
+if(data219.turn !== undefined){
+const _errs457 = errors;
+if(typeof data219.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid104 = _errs554 === errors;
+var valid80 = _errs457 === errors;
 }
 else {
-var valid104 = true;
+var valid80 = true;
+}
+if(valid80){
+if(data219.session !== undefined){
+const _errs459 = errors;
+if(typeof data219.session !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid80 = _errs459 === errors;
+}
+else {
+var valid80 = true;
 }
 }
 }
 }
 }
 else {
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/16/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/0/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid103 = _errs548 === errors;
-if(!valid103){
+var props3 = {};
+props3.what = true;
+props3.turn = true;
+props3.session = true;
+}
+else if(tag2 === "turn-ended"){
+const _errs461 = errors;
+if(errors === _errs461){
+if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+let missing45;
+if((((((data219.what === undefined) && (missing45 = "what")) || ((data219.turn === undefined) && (missing45 = "turn"))) || ((data219.how === undefined) && (missing45 = "how"))) || ((data219.delivered === undefined) && (missing45 = "delivered"))) || ((data219.payload === undefined) && (missing45 = "payload"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing45}}];
+return false;
+}
+else {
+if(data219.what !== undefined){
+const _errs463 = errors;
+if("turn-ended" !== data219.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
+return false;
+}
+var valid82 = _errs463 === errors;
+}
+else {
+var valid82 = true;
+}
+if(valid82){
+if(data219.turn !== undefined){
+const _errs464 = errors;
+if(typeof data219.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid82 = _errs464 === errors;
+}
+else {
+var valid82 = true;
+}
+if(valid82){
+if(data219.how !== undefined){
+let data225 = data219.how;
+const _errs466 = errors;
+if(!(((((data225 === "completed") || (data225 === "failed")) || (data225 === "interrupted")) || (data225 === "cancelled")) || (data225 === "superseded"))){
+validate97.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[1].properties.how.enum}}];
+return false;
+}
+var valid82 = _errs466 === errors;
+}
+else {
+var valid82 = true;
+}
+if(valid82){
+if(data219.delivered !== undefined){
+const _errs467 = errors;
+if(typeof data219.delivered !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid82 = _errs467 === errors;
+}
+else {
+var valid82 = true;
+}
+if(valid82){
+if(data219.payload !== undefined){
+let data227 = data219.payload;
+const _errs469 = errors;
+if((typeof data227 !== "string") && (data227 !== null)){
+validate97.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema51.oneOf[16].properties.report.oneOf[1].properties.payload.type}}];
+return false;
+}
+var valid82 = _errs469 === errors;
+}
+else {
+var valid82 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/1/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.how = true;
+props3.delivered = true;
+props3.payload = true;
+}
+}
+else if(tag2 === "prompt-resolved"){
+const _errs471 = errors;
+if(errors === _errs471){
+if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+let missing46;
+if(((((data219.what === undefined) && (missing46 = "what")) || ((data219.turn === undefined) && (missing46 = "turn"))) || ((data219.prompt === undefined) && (missing46 = "prompt"))) || ((data219.answer === undefined) && (missing46 = "answer"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing46}}];
+return false;
+}
+else {
+if(data219.what !== undefined){
+const _errs473 = errors;
+if("prompt-resolved" !== data219.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
+return false;
+}
+var valid84 = _errs473 === errors;
+}
+else {
+var valid84 = true;
+}
+if(valid84){
+if(data219.turn !== undefined){
+const _errs474 = errors;
+if(typeof data219.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid84 = _errs474 === errors;
+}
+else {
+var valid84 = true;
+}
+if(valid84){
+if(data219.prompt !== undefined){
+const _errs476 = errors;
+if(typeof data219.prompt !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid84 = _errs476 === errors;
+}
+else {
+var valid84 = true;
+}
+if(valid84){
+if(data219.answer !== undefined){
+let data231 = data219.answer;
+const _errs478 = errors;
+if(errors === _errs478){
+if(data231 && typeof data231 == "object" && !Array.isArray(data231)){
+let missing47;
+if((data231.how === undefined) && (missing47 = "how")){
+validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/answer/required",keyword:"required",params:{missingProperty: missing47}}];
+return false;
+}
+else {
+if(data231.how !== undefined){
+let data232 = data231.how;
+if(!(((data232 === "chosen") || (data232 === "typed")) || (data232 === "declined"))){
+validate97.errors = [{instancePath:instancePath+"/report/answer/how",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/answer/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[2].properties.answer.properties.how.enum}}];
+return false;
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/answer/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid84 = _errs478 === errors;
+}
+else {
+var valid84 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/2/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.prompt = true;
+props3.answer = true;
+}
+}
+else if(tag2 === "inbound-dropped"){
+const _errs481 = errors;
+if(errors === _errs481){
+if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+let missing48;
+if((((data219.what === undefined) && (missing48 = "what")) || ((data219.turn === undefined) && (missing48 = "turn"))) || ((data219.why === undefined) && (missing48 = "why"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing48}}];
+return false;
+}
+else {
+if(data219.what !== undefined){
+const _errs483 = errors;
+if("inbound-dropped" !== data219.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
+return false;
+}
+var valid87 = _errs483 === errors;
+}
+else {
+var valid87 = true;
+}
+if(valid87){
+if(data219.turn !== undefined){
+const _errs484 = errors;
+if(typeof data219.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid87 = _errs484 === errors;
+}
+else {
+var valid87 = true;
+}
+if(valid87){
+if(data219.why !== undefined){
+const _errs486 = errors;
+if(typeof data219.why !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/why/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid87 = _errs486 === errors;
+}
+else {
+var valid87 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/3/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.why = true;
+}
+}
+else if(tag2 === "request-settled"){
+const _errs488 = errors;
+if(errors === _errs488){
+if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+let missing49;
+if(((((data219.what === undefined) && (missing49 = "what")) || ((data219.requestId === undefined) && (missing49 = "requestId"))) || ((data219.outcome === undefined) && (missing49 = "outcome"))) || ((data219.error === undefined) && (missing49 = "error"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing49}}];
+return false;
+}
+else {
+if(data219.what !== undefined){
+const _errs490 = errors;
+if("request-settled" !== data219.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
+return false;
+}
+var valid89 = _errs490 === errors;
+}
+else {
+var valid89 = true;
+}
+if(valid89){
+if(data219.requestId !== undefined){
+const _errs491 = errors;
+if(typeof data219.requestId !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid89 = _errs491 === errors;
+}
+else {
+var valid89 = true;
+}
+if(valid89){
+if(data219.outcome !== undefined){
+let data238 = data219.outcome;
+const _errs493 = errors;
+if(!(((((data238 === "success") || (data238 === "definite")) || (data238 === "decline")) || (data238 === "ambiguous")) || (data238 === "unwritten"))){
+validate97.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[4].properties.outcome.enum}}];
+return false;
+}
+var valid89 = _errs493 === errors;
+}
+else {
+var valid89 = true;
+}
+if(valid89){
+if(data219.error !== undefined){
+let data239 = data219.error;
+const _errs494 = errors;
+if((typeof data239 !== "string") && (data239 !== null)){
+validate97.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema51.oneOf[16].properties.report.oneOf[4].properties.error.type}}];
+return false;
+}
+var valid89 = _errs494 === errors;
+}
+else {
+var valid89 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/4/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.requestId = true;
+props3.outcome = true;
+props3.error = true;
+}
+}
+else if(tag2 === "attachments"){
+const _errs496 = errors;
+if(errors === _errs496){
+if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+let missing50;
+if((((((data219.what === undefined) && (missing50 = "what")) || ((data219.turn === undefined) && (missing50 = "turn"))) || ((data219.from === undefined) && (missing50 = "from"))) || ((data219.urls === undefined) && (missing50 = "urls"))) || ((data219.types === undefined) && (missing50 = "types"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing50}}];
+return false;
+}
+else {
+if(data219.what !== undefined){
+const _errs498 = errors;
+if("attachments" !== data219.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "attachments"}}];
+return false;
+}
+var valid91 = _errs498 === errors;
+}
+else {
+var valid91 = true;
+}
+if(valid91){
+if(data219.turn !== undefined){
+const _errs499 = errors;
+if(typeof data219.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid91 = _errs499 === errors;
+}
+else {
+var valid91 = true;
+}
+if(valid91){
+if(data219.from !== undefined){
+let data242 = data219.from;
+const _errs501 = errors;
+if(errors === _errs501){
+if(Array.isArray(data242)){
+var valid92 = true;
+const len4 = data242.length;
+for(let i4=0; i4<len4; i4++){
+const _errs503 = errors;
+if(typeof data242[i4] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/from/" + i4,schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/from/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid92 = _errs503 === errors;
+if(!valid92){
 break;
 }
 }
 }
 else {
-validate97.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/16/properties/stores/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/report/from",schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/from/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid102 = _errs546 === errors;
+var valid91 = _errs501 === errors;
+}
+else {
+var valid91 = true;
+}
+if(valid91){
+if(data219.urls !== undefined){
+let data244 = data219.urls;
+const _errs505 = errors;
+if(errors === _errs505){
+if(Array.isArray(data244)){
+var valid93 = true;
+const len5 = data244.length;
+for(let i5=0; i5<len5; i5++){
+const _errs507 = errors;
+if(typeof data244[i5] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/urls/" + i5,schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/urls/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid93 = _errs507 === errors;
+if(!valid93){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report/urls",schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/urls/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid91 = _errs505 === errors;
+}
+else {
+var valid91 = true;
+}
+if(valid91){
+if(data219.types !== undefined){
+let data246 = data219.types;
+const _errs509 = errors;
+if(errors === _errs509){
+if(Array.isArray(data246)){
+var valid94 = true;
+const len6 = data246.length;
+for(let i6=0; i6<len6; i6++){
+const _errs511 = errors;
+if(typeof data246[i6] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/types/" + i6,schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/types/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid94 = _errs511 === errors;
+if(!valid94){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report/types",schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/types/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid91 = _errs509 === errors;
+}
+else {
+var valid91 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/5/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.from = true;
+props3.urls = true;
+props3.types = true;
+}
+}
+else if(tag2 === "provisioned"){
+const _errs513 = errors;
+if(errors === _errs513){
+if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+let missing51;
+if(((((data219.what === undefined) && (missing51 = "what")) || ((data219.platform === undefined) && (missing51 = "platform"))) || ((data219.ok === undefined) && (missing51 = "ok"))) || ((data219.issued === undefined) && (missing51 = "issued"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/6/required",keyword:"required",params:{missingProperty: missing51}}];
+return false;
+}
+else {
+if(data219.what !== undefined){
+const _errs515 = errors;
+if("provisioned" !== data219.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "provisioned"}}];
+return false;
+}
+var valid96 = _errs515 === errors;
+}
+else {
+var valid96 = true;
+}
+if(valid96){
+if(data219.platform !== undefined){
+const _errs516 = errors;
+if(typeof data219.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/platform",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid96 = _errs516 === errors;
+}
+else {
+var valid96 = true;
+}
+if(valid96){
+if(data219.ok !== undefined){
+const _errs518 = errors;
+if(typeof data219.ok !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/ok",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid96 = _errs518 === errors;
+}
+else {
+var valid96 = true;
+}
+if(valid96){
+if(data219.issued !== undefined){
+const _errs520 = errors;
+if(typeof data219.issued !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/issued",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/issued/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid96 = _errs520 === errors;
+}
+else {
+var valid96 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/6/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.platform = true;
+props3.ok = true;
+props3.issued = true;
+}
+}
+else if(tag2 === "link"){
+const _errs522 = errors;
+if(errors === _errs522){
+if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+let missing52;
+if((((data219.what === undefined) && (missing52 = "what")) || ((data219.state === undefined) && (missing52 = "state"))) || ((data219.reason === undefined) && (missing52 = "reason"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/7/required",keyword:"required",params:{missingProperty: missing52}}];
+return false;
+}
+else {
+if(data219.what !== undefined){
+const _errs524 = errors;
+if("link" !== data219.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
+return false;
+}
+var valid98 = _errs524 === errors;
+}
+else {
+var valid98 = true;
+}
+if(valid98){
+if(data219.state !== undefined){
+let data253 = data219.state;
+const _errs525 = errors;
+if(!(((((((((data253 === "dialling") || (data253 === "up")) || (data253 === "down")) || (data253 === "dormant")) || (data253 === "held")) || (data253 === "revoked")) || (data253 === "replaced")) || (data253 === "closed")) || (data253 === "reopened"))){
+validate97.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/state/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[7].properties.state.enum}}];
+return false;
+}
+var valid98 = _errs525 === errors;
+}
+else {
+var valid98 = true;
+}
+if(valid98){
+if(data219.reason !== undefined){
+const _errs526 = errors;
+if(typeof data219.reason !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid98 = _errs526 === errors;
+}
+else {
+var valid98 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/7/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.state = true;
+props3.reason = true;
+}
+}
+else if(tag2 === "note"){
+const _errs528 = errors;
+if(errors === _errs528){
+if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+let missing53;
+if(((data219.what === undefined) && (missing53 = "what")) || ((data219.text === undefined) && (missing53 = "text"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/8/required",keyword:"required",params:{missingProperty: missing53}}];
+return false;
+}
+else {
+if(data219.what !== undefined){
+const _errs530 = errors;
+if("note" !== data219.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
+return false;
+}
+var valid100 = _errs530 === errors;
+}
+else {
+var valid100 = true;
+}
+if(valid100){
+if(data219.turn !== undefined){
+const _errs531 = errors;
+if(typeof data219.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid100 = _errs531 === errors;
+}
+else {
+var valid100 = true;
+}
+if(valid100){
+if(data219.text !== undefined){
+const _errs533 = errors;
+if(typeof data219.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid100 = _errs533 === errors;
+}
+else {
+var valid100 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/8/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.text = true;
+}
+}
+else if(tag2 === "chat-info"){
+const _errs535 = errors;
+if(errors === _errs535){
+if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+let missing54;
+if(((((data219.what === undefined) && (missing54 = "what")) || ((data219.turn === undefined) && (missing54 = "turn"))) || ((data219.name === undefined) && (missing54 = "name"))) || ((data219.type === undefined) && (missing54 = "type"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/9/required",keyword:"required",params:{missingProperty: missing54}}];
+return false;
+}
+else {
+if(data219.what !== undefined){
+const _errs537 = errors;
+if("chat-info" !== data219.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/what/const",keyword:"const",params:{allowedValue: "chat-info"}}];
+return false;
+}
+var valid102 = _errs537 === errors;
 }
 else {
 var valid102 = true;
+}
+if(valid102){
+if(data219.turn !== undefined){
+const _errs538 = errors;
+if(typeof data219.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid102 = _errs538 === errors;
+}
+else {
+var valid102 = true;
+}
+if(valid102){
+if(data219.name !== undefined){
+const _errs540 = errors;
+if(typeof data219.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/name",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid102 = _errs540 === errors;
+}
+else {
+var valid102 = true;
+}
+if(valid102){
+if(data219.type !== undefined){
+const _errs542 = errors;
+if(typeof data219.type !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/type",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/type/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid102 = _errs542 === errors;
+}
+else {
+var valid102 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/9/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.name = true;
+props3.type = true;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "what", tagValue: tag2}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/discriminator",keyword:"discriminator",params:{error: "tag", tag: "what", tagValue: tag2}}];
+return false;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid77 = _errs451 === errors;
+}
+else {
+var valid77 = true;
+}
+if(valid77){
+if(data.turn !== undefined){
+const _errs544 = errors;
+if(typeof data.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/16/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid77 = _errs544 === errors;
+}
+else {
+var valid77 = true;
+}
 }
 }
 }
@@ -11487,59 +11403,60 @@ props0 = props0 || {};
 props0.kind = true;
 props0.n = true;
 props0.ms = true;
-props0.id = true;
-props0.stores = true;
+props0.gateway = true;
+props0.report = true;
+props0.turn = true;
 }
 }
-else if(tag0 === "screen"){
-const _errs556 = errors;
-if(errors === _errs556){
+else if(tag0 === "census"){
+const _errs546 = errors;
+if(errors === _errs546){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing56;
-if(((((((data.kind === undefined) && (missing56 = "kind")) || ((data.n === undefined) && (missing56 = "n"))) || ((data.ms === undefined) && (missing56 = "ms"))) || ((data.platform === undefined) && (missing56 = "platform"))) || ((data.bubbles === undefined) && (missing56 = "bubbles"))) || ((data.statuses === undefined) && (missing56 = "statuses"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/17/required",keyword:"required",params:{missingProperty: missing56}}];
+let missing55;
+if((((((data.kind === undefined) && (missing55 = "kind")) || ((data.n === undefined) && (missing55 = "n"))) || ((data.ms === undefined) && (missing55 = "ms"))) || ((data.id === undefined) && (missing55 = "id"))) || ((data.stores === undefined) && (missing55 = "stores"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/17/required",keyword:"required",params:{missingProperty: missing55}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs558 = errors;
-if("screen" !== data.kind){
-validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/17/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
+const _errs548 = errors;
+if("census" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/17/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
 }
-var valid106 = _errs558 === errors;
+var valid104 = _errs548 === errors;
 }
 else {
-var valid106 = true;
+var valid104 = true;
 }
-if(valid106){
+if(valid104){
 if(data.n !== undefined){
-let data269 = data.n;
-const _errs559 = errors;
-if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
+let data264 = data.n;
+const _errs549 = errors;
+if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs559){
-if((typeof data269 == "number") && (isFinite(data269))){
-if(data269 < 1 || isNaN(data269)){
+if(errors === _errs549){
+if((typeof data264 == "number") && (isFinite(data264))){
+if(data264 < 1 || isNaN(data264)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid106 = _errs559 === errors;
+var valid104 = _errs549 === errors;
 }
 else {
-var valid106 = true;
+var valid104 = true;
 }
-if(valid106){
+if(valid104){
 if(data.ms !== undefined){
-let data270 = data.ms;
-const _errs561 = errors;
-if(errors === _errs561){
-if((typeof data270 == "number") && (isFinite(data270))){
-if(data270 < 0 || isNaN(data270)){
+let data265 = data.ms;
+const _errs551 = errors;
+if(errors === _errs551){
+if((typeof data265 == "number") && (isFinite(data265))){
+if(data265 < 0 || isNaN(data265)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -11549,16 +11466,72 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/pro
 return false;
 }
 }
+var valid104 = _errs551 === errors;
+}
+else {
+var valid104 = true;
+}
+if(valid104){
+if(data.id !== undefined){
+const _errs553 = errors;
+if(typeof data.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/17/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid104 = _errs553 === errors;
+}
+else {
+var valid104 = true;
+}
+if(valid104){
+if(data.stores !== undefined){
+let data267 = data.stores;
+const _errs555 = errors;
+if(errors === _errs555){
+if(Array.isArray(data267)){
+var valid105 = true;
+const len7 = data267.length;
+for(let i7=0; i7<len7; i7++){
+let data268 = data267[i7];
+const _errs557 = errors;
+if(errors === _errs557){
+if(data268 && typeof data268 == "object" && !Array.isArray(data268)){
+let missing56;
+if((((data268.name === undefined) && (missing56 = "name")) || ((data268.size === undefined) && (missing56 = "size"))) || ((data268.max === undefined) && (missing56 = "max"))){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/17/properties/stores/items/required",keyword:"required",params:{missingProperty: missing56}}];
+return false;
+}
+else {
+if(data268.name !== undefined){
+const _errs559 = errors;
+if(typeof data268.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/name",schemaPath:"#/oneOf/17/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid106 = _errs559 === errors;
+}
+else {
+var valid106 = true;
+}
+if(valid106){
+if(data268.size !== undefined){
+let data270 = data268.size;
+const _errs561 = errors;
+if(!(((typeof data270 == "number") && (!(data270 % 1) && !isNaN(data270))) && (isFinite(data270)))){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/size",schemaPath:"#/oneOf/17/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
 var valid106 = _errs561 === errors;
 }
 else {
 var valid106 = true;
 }
 if(valid106){
-if(data.platform !== undefined){
+if(data268.max !== undefined){
+let data271 = data268.max;
 const _errs563 = errors;
-if(typeof data.platform !== "string"){
-validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/17/properties/platform/type",keyword:"type",params:{type: "string"}}];
+if((!((typeof data271 == "number") && (isFinite(data271)))) && (data271 !== null)){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/max",schemaPath:"#/oneOf/17/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema51.oneOf[17].properties.stores.items.properties.max.type}}];
 return false;
 }
 var valid106 = _errs563 === errors;
@@ -11566,354 +11539,30 @@ var valid106 = _errs563 === errors;
 else {
 var valid106 = true;
 }
-if(valid106){
-if(data.bubbles !== undefined){
-let data272 = data.bubbles;
-const _errs565 = errors;
-if(errors === _errs565){
-if(Array.isArray(data272)){
-var valid107 = true;
-const len8 = data272.length;
-for(let i8=0; i8<len8; i8++){
-let data273 = data272[i8];
-const _errs567 = errors;
-if(errors === _errs567){
-if(data273 && typeof data273 == "object" && !Array.isArray(data273)){
-let missing57;
-if((((((((((((data273.chat === undefined) && (missing57 = "chat")) || ((data273.id === undefined) && (missing57 = "id"))) || ((data273.thread === undefined) && (missing57 = "thread"))) || ((data273.author === undefined) && (missing57 = "author"))) || ((data273.kind === undefined) && (missing57 = "kind"))) || ((data273.text === undefined) && (missing57 = "text"))) || ((data273.live === undefined) && (missing57 = "live"))) || ((data273.interrupted === undefined) && (missing57 = "interrupted"))) || ((data273.gone === undefined) && (missing57 = "gone"))) || ((data273.postedAtMs === undefined) && (missing57 = "postedAtMs"))) || ((data273.call === undefined) && (missing57 = "call"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/17/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing57}}];
-return false;
-}
-else {
-if(data273.chat !== undefined){
-const _errs569 = errors;
-if(typeof data273.chat !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/chat",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid108 = _errs569 === errors;
-}
-else {
-var valid108 = true;
-}
-if(valid108){
-if(data273.id !== undefined){
-const _errs571 = errors;
-if(typeof data273.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/id",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid108 = _errs571 === errors;
-}
-else {
-var valid108 = true;
-}
-if(valid108){
-if(data273.thread !== undefined){
-let data276 = data273.thread;
-const _errs573 = errors;
-if((typeof data276 !== "string") && (data276 !== null)){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/thread",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[17].properties.bubbles.items.properties.thread.type}}];
-return false;
-}
-var valid108 = _errs573 === errors;
-}
-else {
-var valid108 = true;
-}
-if(valid108){
-if(data273.author !== undefined){
-let data277 = data273.author;
-const _errs575 = errors;
-if(!((data277 === "bot") || (data277 === "user"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[17].properties.bubbles.items.properties.author.enum}}];
-return false;
-}
-var valid108 = _errs575 === errors;
-}
-else {
-var valid108 = true;
-}
-if(valid108){
-if(data273.kind !== undefined){
-let data278 = data273.kind;
-const _errs576 = errors;
-if(!((((data278 === "message") || (data278 === "stream")) || (data278 === "card")) || (data278 === "preview"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[17].properties.bubbles.items.properties.kind.enum}}];
-return false;
-}
-var valid108 = _errs576 === errors;
-}
-else {
-var valid108 = true;
-}
-if(valid108){
-if(data273.text !== undefined){
-const _errs577 = errors;
-if(typeof data273.text !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid108 = _errs577 === errors;
-}
-else {
-var valid108 = true;
-}
-if(valid108){
-if(data273.live !== undefined){
-const _errs579 = errors;
-if(typeof data273.live !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/live",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid108 = _errs579 === errors;
-}
-else {
-var valid108 = true;
-}
-if(valid108){
-if(data273.interrupted !== undefined){
-const _errs581 = errors;
-if(typeof data273.interrupted !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/interrupted",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid108 = _errs581 === errors;
-}
-else {
-var valid108 = true;
-}
-if(valid108){
-if(data273.gone !== undefined){
-const _errs583 = errors;
-if(typeof data273.gone !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/gone",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid108 = _errs583 === errors;
-}
-else {
-var valid108 = true;
-}
-if(valid108){
-if(data273.postedAtMs !== undefined){
-let data283 = data273.postedAtMs;
-const _errs585 = errors;
-if(!((typeof data283 == "number") && (isFinite(data283)))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/postedAtMs",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
-return false;
-}
-var valid108 = _errs585 === errors;
-}
-else {
-var valid108 = true;
-}
-if(valid108){
-if(data273.call !== undefined){
-const _errs587 = errors;
-if(typeof data273.call !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/call",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid108 = _errs587 === errors;
-}
-else {
-var valid108 = true;
-}
-if(valid108){
-if(data273.files !== undefined){
-let data285 = data273.files;
-const _errs589 = errors;
-if(errors === _errs589){
-if(Array.isArray(data285)){
-var valid109 = true;
-const len9 = data285.length;
-for(let i9=0; i9<len9; i9++){
-let data286 = data285[i9];
-const _errs591 = errors;
-if(errors === _errs591){
-if(data286 && typeof data286 == "object" && !Array.isArray(data286)){
-let missing58;
-if((((data286.id === undefined) && (missing58 = "id")) || ((data286.title === undefined) && (missing58 = "title"))) || ((data286.bytes === undefined) && (missing58 = "bytes"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/17/properties/bubbles/items/properties/files/items/required",keyword:"required",params:{missingProperty: missing58}}];
-return false;
-}
-else {
-if(data286.id !== undefined){
-const _errs593 = errors;
-if(typeof data286.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/id",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/files/items/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid110 = _errs593 === errors;
-}
-else {
-var valid110 = true;
-}
-if(valid110){
-if(data286.title !== undefined){
-const _errs595 = errors;
-if(typeof data286.title !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/title",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/files/items/properties/title/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid110 = _errs595 === errors;
-}
-else {
-var valid110 = true;
-}
-if(valid110){
-if(data286.bytes !== undefined){
-let data289 = data286.bytes;
-const _errs597 = errors;
-if(!(((typeof data289 == "number") && (!(data289 % 1) && !isNaN(data289))) && (isFinite(data289)))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/bytes",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/files/items/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-var valid110 = _errs597 === errors;
-}
-else {
-var valid110 = true;
-}
 }
 }
 }
 }
 else {
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/17/properties/bubbles/items/properties/files/items/type",keyword:"type",params:{type: "object"}}];
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/17/properties/stores/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }
-var valid109 = _errs591 === errors;
-if(!valid109){
+var valid105 = _errs557 === errors;
+if(!valid105){
 break;
 }
 }
 }
 else {
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files",schemaPath:"#/oneOf/17/properties/bubbles/items/properties/files/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/17/properties/stores/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid108 = _errs589 === errors;
+var valid104 = _errs555 === errors;
 }
 else {
-var valid108 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/17/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid107 = _errs567 === errors;
-if(!valid107){
-break;
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/17/properties/bubbles/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid106 = _errs565 === errors;
-}
-else {
-var valid106 = true;
-}
-if(valid106){
-if(data.statuses !== undefined){
-let data290 = data.statuses;
-const _errs599 = errors;
-if(errors === _errs599){
-if(Array.isArray(data290)){
-var valid111 = true;
-const len10 = data290.length;
-for(let i10=0; i10<len10; i10++){
-let data291 = data290[i10];
-const _errs601 = errors;
-if(errors === _errs601){
-if(data291 && typeof data291 == "object" && !Array.isArray(data291)){
-let missing59;
-if((((data291.chat === undefined) && (missing59 = "chat")) || ((data291.thread === undefined) && (missing59 = "thread"))) || ((data291.text === undefined) && (missing59 = "text"))){
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/17/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing59}}];
-return false;
-}
-else {
-if(data291.chat !== undefined){
-const _errs603 = errors;
-if(typeof data291.chat !== "string"){
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/chat",schemaPath:"#/oneOf/17/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid112 = _errs603 === errors;
-}
-else {
-var valid112 = true;
-}
-if(valid112){
-if(data291.thread !== undefined){
-let data293 = data291.thread;
-const _errs605 = errors;
-if((typeof data293 !== "string") && (data293 !== null)){
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/thread",schemaPath:"#/oneOf/17/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[17].properties.statuses.items.properties.thread.type}}];
-return false;
-}
-var valid112 = _errs605 === errors;
-}
-else {
-var valid112 = true;
-}
-if(valid112){
-if(data291.text !== undefined){
-const _errs607 = errors;
-if(typeof data291.text !== "string"){
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/text",schemaPath:"#/oneOf/17/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid112 = _errs607 === errors;
-}
-else {
-var valid112 = true;
-}
-}
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/17/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
-return false;
-}
-}
-var valid111 = _errs601 === errors;
-if(!valid111){
-break;
-}
-}
-}
-else {
-validate97.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/17/properties/statuses/type",keyword:"type",params:{type: "array"}}];
-return false;
-}
-}
-var valid106 = _errs599 === errors;
-}
-else {
-var valid106 = true;
-}
+var valid104 = true;
 }
 }
 }
@@ -11931,60 +11580,59 @@ props0 = props0 || {};
 props0.kind = true;
 props0.n = true;
 props0.ms = true;
-props0.platform = true;
-props0.bubbles = true;
-props0.statuses = true;
+props0.id = true;
+props0.stores = true;
 }
 }
-else if(tag0 === "end"){
-const _errs609 = errors;
-if(errors === _errs609){
+else if(tag0 === "screen"){
+const _errs565 = errors;
+if(errors === _errs565){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing60;
-if((((((data.kind === undefined) && (missing60 = "kind")) || ((data.n === undefined) && (missing60 = "n"))) || ((data.ms === undefined) && (missing60 = "ms"))) || ((data.why === undefined) && (missing60 = "why"))) || ((data.pending === undefined) && (missing60 = "pending"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/18/required",keyword:"required",params:{missingProperty: missing60}}];
+let missing57;
+if(((((((data.kind === undefined) && (missing57 = "kind")) || ((data.n === undefined) && (missing57 = "n"))) || ((data.ms === undefined) && (missing57 = "ms"))) || ((data.platform === undefined) && (missing57 = "platform"))) || ((data.bubbles === undefined) && (missing57 = "bubbles"))) || ((data.statuses === undefined) && (missing57 = "statuses"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/18/required",keyword:"required",params:{missingProperty: missing57}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs611 = errors;
-if("end" !== data.kind){
-validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/18/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+const _errs567 = errors;
+if("screen" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/18/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
 return false;
 }
-var valid114 = _errs611 === errors;
+var valid108 = _errs567 === errors;
 }
 else {
-var valid114 = true;
+var valid108 = true;
 }
-if(valid114){
+if(valid108){
 if(data.n !== undefined){
-let data296 = data.n;
-const _errs612 = errors;
-if(!(((typeof data296 == "number") && (!(data296 % 1) && !isNaN(data296))) && (isFinite(data296)))){
+let data273 = data.n;
+const _errs568 = errors;
+if(!(((typeof data273 == "number") && (!(data273 % 1) && !isNaN(data273))) && (isFinite(data273)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs612){
-if((typeof data296 == "number") && (isFinite(data296))){
-if(data296 < 1 || isNaN(data296)){
+if(errors === _errs568){
+if((typeof data273 == "number") && (isFinite(data273))){
+if(data273 < 1 || isNaN(data273)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid114 = _errs612 === errors;
+var valid108 = _errs568 === errors;
 }
 else {
-var valid114 = true;
+var valid108 = true;
 }
-if(valid114){
+if(valid108){
 if(data.ms !== undefined){
-let data297 = data.ms;
-const _errs614 = errors;
-if(errors === _errs614){
-if((typeof data297 == "number") && (isFinite(data297))){
-if(data297 < 0 || isNaN(data297)){
+let data274 = data.ms;
+const _errs570 = errors;
+if(errors === _errs570){
+if((typeof data274 == "number") && (isFinite(data274))){
+if(data274 < 0 || isNaN(data274)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/18/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -11994,17 +11642,339 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/18/pro
 return false;
 }
 }
+var valid108 = _errs570 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data.platform !== undefined){
+const _errs572 = errors;
+if(typeof data.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/18/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid108 = _errs572 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data.bubbles !== undefined){
+let data276 = data.bubbles;
+const _errs574 = errors;
+if(errors === _errs574){
+if(Array.isArray(data276)){
+var valid109 = true;
+const len8 = data276.length;
+for(let i8=0; i8<len8; i8++){
+let data277 = data276[i8];
+const _errs576 = errors;
+if(errors === _errs576){
+if(data277 && typeof data277 == "object" && !Array.isArray(data277)){
+let missing58;
+if((((((((((((data277.chat === undefined) && (missing58 = "chat")) || ((data277.id === undefined) && (missing58 = "id"))) || ((data277.thread === undefined) && (missing58 = "thread"))) || ((data277.author === undefined) && (missing58 = "author"))) || ((data277.kind === undefined) && (missing58 = "kind"))) || ((data277.text === undefined) && (missing58 = "text"))) || ((data277.live === undefined) && (missing58 = "live"))) || ((data277.interrupted === undefined) && (missing58 = "interrupted"))) || ((data277.gone === undefined) && (missing58 = "gone"))) || ((data277.postedAtMs === undefined) && (missing58 = "postedAtMs"))) || ((data277.call === undefined) && (missing58 = "call"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/18/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing58}}];
+return false;
+}
+else {
+if(data277.chat !== undefined){
+const _errs578 = errors;
+if(typeof data277.chat !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/chat",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid110 = _errs578 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data277.id !== undefined){
+const _errs580 = errors;
+if(typeof data277.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/id",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid110 = _errs580 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data277.thread !== undefined){
+let data280 = data277.thread;
+const _errs582 = errors;
+if((typeof data280 !== "string") && (data280 !== null)){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/thread",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[18].properties.bubbles.items.properties.thread.type}}];
+return false;
+}
+var valid110 = _errs582 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data277.author !== undefined){
+let data281 = data277.author;
+const _errs584 = errors;
+if(!((data281 === "bot") || (data281 === "user"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.author.enum}}];
+return false;
+}
+var valid110 = _errs584 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data277.kind !== undefined){
+let data282 = data277.kind;
+const _errs585 = errors;
+if(!((((data282 === "message") || (data282 === "stream")) || (data282 === "card")) || (data282 === "preview"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.kind.enum}}];
+return false;
+}
+var valid110 = _errs585 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data277.text !== undefined){
+const _errs586 = errors;
+if(typeof data277.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid110 = _errs586 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data277.live !== undefined){
+const _errs588 = errors;
+if(typeof data277.live !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/live",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid110 = _errs588 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data277.interrupted !== undefined){
+const _errs590 = errors;
+if(typeof data277.interrupted !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/interrupted",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid110 = _errs590 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data277.gone !== undefined){
+const _errs592 = errors;
+if(typeof data277.gone !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/gone",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid110 = _errs592 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data277.postedAtMs !== undefined){
+let data287 = data277.postedAtMs;
+const _errs594 = errors;
+if(!((typeof data287 == "number") && (isFinite(data287)))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/postedAtMs",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+var valid110 = _errs594 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data277.call !== undefined){
+const _errs596 = errors;
+if(typeof data277.call !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/call",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid110 = _errs596 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data277.files !== undefined){
+let data289 = data277.files;
+const _errs598 = errors;
+if(errors === _errs598){
+if(Array.isArray(data289)){
+var valid111 = true;
+const len9 = data289.length;
+for(let i9=0; i9<len9; i9++){
+let data290 = data289[i9];
+const _errs600 = errors;
+if(errors === _errs600){
+if(data290 && typeof data290 == "object" && !Array.isArray(data290)){
+let missing59;
+if((((data290.id === undefined) && (missing59 = "id")) || ((data290.title === undefined) && (missing59 = "title"))) || ((data290.bytes === undefined) && (missing59 = "bytes"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/required",keyword:"required",params:{missingProperty: missing59}}];
+return false;
+}
+else {
+if(data290.id !== undefined){
+const _errs602 = errors;
+if(typeof data290.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/id",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid112 = _errs602 === errors;
+}
+else {
+var valid112 = true;
+}
+if(valid112){
+if(data290.title !== undefined){
+const _errs604 = errors;
+if(typeof data290.title !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/title",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/title/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid112 = _errs604 === errors;
+}
+else {
+var valid112 = true;
+}
+if(valid112){
+if(data290.bytes !== undefined){
+let data293 = data290.bytes;
+const _errs606 = errors;
+if(!(((typeof data293 == "number") && (!(data293 % 1) && !isNaN(data293))) && (isFinite(data293)))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/bytes",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+var valid112 = _errs606 === errors;
+}
+else {
+var valid112 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid111 = _errs600 === errors;
+if(!valid111){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid110 = _errs598 === errors;
+}
+else {
+var valid110 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/18/properties/bubbles/items/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+var valid109 = _errs576 === errors;
+if(!valid109){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/18/properties/bubbles/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid108 = _errs574 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data.statuses !== undefined){
+let data294 = data.statuses;
+const _errs608 = errors;
+if(errors === _errs608){
+if(Array.isArray(data294)){
+var valid113 = true;
+const len10 = data294.length;
+for(let i10=0; i10<len10; i10++){
+let data295 = data294[i10];
+const _errs610 = errors;
+if(errors === _errs610){
+if(data295 && typeof data295 == "object" && !Array.isArray(data295)){
+let missing60;
+if((((data295.chat === undefined) && (missing60 = "chat")) || ((data295.thread === undefined) && (missing60 = "thread"))) || ((data295.text === undefined) && (missing60 = "text"))){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/18/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing60}}];
+return false;
+}
+else {
+if(data295.chat !== undefined){
+const _errs612 = errors;
+if(typeof data295.chat !== "string"){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/chat",schemaPath:"#/oneOf/18/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid114 = _errs612 === errors;
+}
+else {
+var valid114 = true;
+}
+if(valid114){
+if(data295.thread !== undefined){
+let data297 = data295.thread;
+const _errs614 = errors;
+if((typeof data297 !== "string") && (data297 !== null)){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/thread",schemaPath:"#/oneOf/18/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[18].properties.statuses.items.properties.thread.type}}];
+return false;
+}
 var valid114 = _errs614 === errors;
 }
 else {
 var valid114 = true;
 }
 if(valid114){
-if(data.why !== undefined){
-let data298 = data.why;
+if(data295.text !== undefined){
 const _errs616 = errors;
-if(!(((data298 === "quiescent") || (data298 === "stuck")) || (data298 === "stopped"))){
-validate97.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/18/properties/why/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.why.enum}}];
+if(typeof data295.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/text",schemaPath:"#/oneOf/18/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid114 = _errs616 === errors;
@@ -12012,35 +11982,31 @@ var valid114 = _errs616 === errors;
 else {
 var valid114 = true;
 }
-if(valid114){
-if(data.pending !== undefined){
-let data299 = data.pending;
-const _errs617 = errors;
-if(errors === _errs617){
-if(Array.isArray(data299)){
-var valid115 = true;
-const len11 = data299.length;
-for(let i11=0; i11<len11; i11++){
-const _errs619 = errors;
-if(typeof data299[i11] !== "string"){
-validate97.errors = [{instancePath:instancePath+"/pending/" + i11,schemaPath:"#/oneOf/18/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/18/properties/statuses/items/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
-var valid115 = _errs619 === errors;
-if(!valid115){
+}
+var valid113 = _errs610 === errors;
+if(!valid113){
 break;
 }
 }
 }
 else {
-validate97.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/18/properties/pending/type",keyword:"type",params:{type: "array"}}];
+validate97.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/18/properties/statuses/type",keyword:"type",params:{type: "array"}}];
 return false;
 }
 }
-var valid114 = _errs617 === errors;
+var valid108 = _errs608 === errors;
 }
 else {
-var valid114 = true;
+var valid108 = true;
+}
 }
 }
 }
@@ -12050,6 +12016,133 @@ var valid114 = true;
 }
 else {
 validate97.errors = [{instancePath,schemaPath:"#/oneOf/18/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props0 !== true){
+props0 = props0 || {};
+props0.kind = true;
+props0.n = true;
+props0.ms = true;
+props0.platform = true;
+props0.bubbles = true;
+props0.statuses = true;
+}
+}
+else if(tag0 === "end"){
+const _errs618 = errors;
+if(errors === _errs618){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing61;
+if((((((data.kind === undefined) && (missing61 = "kind")) || ((data.n === undefined) && (missing61 = "n"))) || ((data.ms === undefined) && (missing61 = "ms"))) || ((data.why === undefined) && (missing61 = "why"))) || ((data.pending === undefined) && (missing61 = "pending"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/19/required",keyword:"required",params:{missingProperty: missing61}}];
+return false;
+}
+else {
+if(data.kind !== undefined){
+const _errs620 = errors;
+if("end" !== data.kind){
+validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/19/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
+return false;
+}
+var valid116 = _errs620 === errors;
+}
+else {
+var valid116 = true;
+}
+if(valid116){
+if(data.n !== undefined){
+let data300 = data.n;
+const _errs621 = errors;
+if(!(((typeof data300 == "number") && (!(data300 % 1) && !isNaN(data300))) && (isFinite(data300)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/19/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs621){
+if((typeof data300 == "number") && (isFinite(data300))){
+if(data300 < 1 || isNaN(data300)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/19/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid116 = _errs621 === errors;
+}
+else {
+var valid116 = true;
+}
+if(valid116){
+if(data.ms !== undefined){
+let data301 = data.ms;
+const _errs623 = errors;
+if(errors === _errs623){
+if((typeof data301 == "number") && (isFinite(data301))){
+if(data301 < 0 || isNaN(data301)){
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/19/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/19/properties/ms/type",keyword:"type",params:{type: "number"}}];
+return false;
+}
+}
+var valid116 = _errs623 === errors;
+}
+else {
+var valid116 = true;
+}
+if(valid116){
+if(data.why !== undefined){
+let data302 = data.why;
+const _errs625 = errors;
+if(!(((data302 === "quiescent") || (data302 === "stuck")) || (data302 === "stopped"))){
+validate97.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/19/properties/why/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[19].properties.why.enum}}];
+return false;
+}
+var valid116 = _errs625 === errors;
+}
+else {
+var valid116 = true;
+}
+if(valid116){
+if(data.pending !== undefined){
+let data303 = data.pending;
+const _errs626 = errors;
+if(errors === _errs626){
+if(Array.isArray(data303)){
+var valid117 = true;
+const len11 = data303.length;
+for(let i11=0; i11<len11; i11++){
+const _errs628 = errors;
+if(typeof data303[i11] !== "string"){
+validate97.errors = [{instancePath:instancePath+"/pending/" + i11,schemaPath:"#/oneOf/19/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid117 = _errs628 === errors;
+if(!valid117){
+break;
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/19/properties/pending/type",keyword:"type",params:{type: "array"}}];
+return false;
+}
+}
+var valid116 = _errs626 === errors;
+}
+else {
+var valid116 = true;
+}
+}
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/19/type",keyword:"type",params:{type: "object"}}];
 return false;
 }
 }

@@ -81,8 +81,14 @@ function connectorConfig(
   const platforms = platformsOf(setup);
   const base: ConnectorConfig = {
     ...CONNECTOR_OVERRIDES,
-    gateways: gateways.map(({ gatewayId, secret }) => ({ id: gatewayId, secrets: [secret] })),
+    gateways: gateways.map(({ gatewayId, secret }) => ({
+      id: gatewayId,
+      secrets: secret === "" ? [] : [secret],
+    })),
     anonymousAs: null,
+    publicUrl: CONNECTOR_URL,
+    identityTokens: tokensOf(gateways, "identityToken"),
+    enrollmentTokens: tokensOf(gateways, "enrollmentToken"),
     epochMs: EPOCH_MS,
     identities: platforms.map((platform) => identityOf(platform, setup, screens)),
     routes:
@@ -91,6 +97,16 @@ function connectorConfig(
         : setup.routes.flatMap((route) => routesAsSaid(route, platforms, gateways)),
   };
   return merge(base, setup.connector);
+}
+
+/** A gateway that makes itself known does so for a tenant of its own (W-76, W-78). */
+function tokensOf(
+  gateways: readonly GatewayConfig[],
+  kind: "identityToken" | "enrollmentToken",
+): ConnectorConfig["identityTokens"] {
+  return gateways.flatMap(({ boot, gatewayId }) =>
+    boot[kind] === "" ? [] : [{ token: boot[kind], tenant: gatewayId }],
+  );
 }
 
 /** The connector knows the platforms' limits as they are in this run, and its descriptor as told. */

@@ -24,6 +24,7 @@ export function stageFor(scenario: Case, sides: Sides, seed: number, transport: 
       credential: config.gatewayId,
     })),
     connector: createConnector(connector, sides.connector),
+    connectorUrl: connector.publicUrl,
     screens: screensOf(configs),
     meta: {
       scenario: scenario.id,

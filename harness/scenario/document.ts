@@ -9,6 +9,15 @@ export const SCENARIO_ALIASES_MAX = 50;
 
 export type Path = readonly PropertyKey[];
 
+/** What a file is, where its problems speak of it. */
+export interface DocumentKind {
+  readonly noun: string;
+  /** What one holds at least. */
+  readonly holds: string;
+}
+
+const SCENARIO: DocumentKind = { noun: "scenario", holds: "a title and turns" };
+
 /** A YAML file as plain data that remembers where each part of it stood. */
 export interface ScenarioDocument {
   readonly file: string;
@@ -24,7 +33,7 @@ export type Read =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Reads YAML; what is wrong with it comes back as values, with their places. */
-export function readDocument(file: string, text: string): Read {
+export function readDocument(file: string, text: string, kind: DocumentKind = SCENARIO): Read {
   const top = (message: string): Read => ({
     ok: false,
     problems: [{ file, line: 1, column: 1, message }],
@@ -40,7 +49,7 @@ export function readDocument(file: string, text: string): Read {
     const problems = complaints.map((error) => ({
       file,
       ...placeOf(lines, error.pos[0]),
-      message: yamlSentence(error.code, error.message),
+      message: yamlSentence(error.code, error.message, kind),
     }));
     return { ok: false, problems };
   }
@@ -49,7 +58,7 @@ export function readDocument(file: string, text: string): Read {
     const message = `${OBJECTS_OWN} cannot be a name; give another`;
     return { ok: false, problems: [{ file, ...placeOf(lines, nameless), message }] };
   }
-  if (parsed.contents === null) return top("the file is empty; a scenario has a title and turns");
+  if (parsed.contents === null) return top(`the file is empty; a ${kind.noun} has ${kind.holds}`);
   return (
     plain(file, parsed, lines) ?? top(`aliases expand more than ${SCENARIO_ALIASES_MAX} times`)
   );
@@ -97,16 +106,16 @@ function placeOf(lines: LineCounter, offset: number): { line: number; column: nu
   return { line: Math.max(1, line), column: Math.max(1, col) };
 }
 
-function yamlSentence(code: string, message: string): string {
+function yamlSentence(code: string, message: string, { noun }: DocumentKind): string {
   switch (code) {
     case "TAB_AS_INDENT":
       return "a tab is used for indentation; YAML takes spaces only";
     case "DUPLICATE_KEY":
       return "this key is given twice in the same map; remove or rename one";
     case "MULTIPLE_DOCS":
-      return "the file holds several YAML documents; one file is one scenario";
+      return `the file holds several YAML documents; one file is one ${noun}`;
     case "TAG_RESOLVE_FAILED":
-      return "this YAML tag means nothing in a scenario; leave it out, or quote the text";
+      return `this YAML tag means nothing in a ${noun}; leave it out, or quote the text`;
     default:
       // The parser recurses, and says so in the engine's words.
       if (message.includes("call stack")) return "this is nested too deeply";

@@ -1,6 +1,8 @@
 import type { Capabilities } from "../../contract/descriptor.ts";
 import { readDescriptor } from "../../contract/descriptor.ts";
 import type { Descriptor } from "../../contract/generated/types.ts";
+import type { TenantToken } from "./http/accounts.ts";
+import { ACCOUNTS_MAX } from "./limits.ts";
 import type { PlatformName } from "../platforms/port.ts";
 
 /** Everything about a connector that is not history: who may dial, what it fronts, who owns which chat. */
@@ -17,12 +19,23 @@ export interface ConnectorConfig {
   /** What becomes of a draft where the platform has no stream to give (C-14, D-29). */
   readonly streamless: "edits" | "failure";
   readonly openStreamsMax: number;
+  /** How long a gateway's wake URL is left alone after it was fetched (C-40, D-28). */
+  readonly wakePokeCooldownMs: number;
+  /** As gateways dial it; its files and side doors are under it (W-79). */
+  readonly publicUrl: string;
+  /** With which gateways may provision themselves (W-76), and enrol (W-78). */
+  readonly identityTokens: readonly TenantToken[];
+  readonly enrollmentTokens: readonly TenantToken[];
 }
 
 /** A gateway that may dial. Any of its secrets will do, so that one can be rotated (W-07). */
 export interface GatewayAccount {
   readonly id: string;
   readonly secrets: readonly string[];
+  /** Fetched when messages wait for it while it is away (W-76, C-40). Never, if there is none. */
+  readonly wakeUrl?: string;
+  /** Whose it is; its own, unless given (C-43, C-54). */
+  readonly tenant?: string;
 }
 
 /** A bot on a platform, with what the connector tells a gateway about it. */
@@ -76,5 +89,6 @@ export function countGateways(config: ConnectorConfig): number {
     ...config.routes.map((route) => route.gatewayId),
   ]);
   if (config.anonymousAs !== null) ids.add(config.anonymousAs);
-  return Math.max(1, ids.size);
+  const introduced = config.identityTokens.length + config.enrollmentTokens.length;
+  return Math.max(1, ids.size + (introduced > 0 ? ACCOUNTS_MAX : 0));
 }

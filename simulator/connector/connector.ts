@@ -8,11 +8,13 @@ import { readIdentities } from "./config.ts";
 import { onInterrupt, onPlatformEvent, onReplay } from "./delivery/on-event.ts";
 import { dueAtMs } from "./due.ts";
 import { onJobsDue, onPlatformAnswer, submit } from "./jobs/lanes.ts";
+import { onHttp } from "./http/on-http.ts";
 import { onClosed } from "./link/end-socket.ts";
 import { onFrame } from "./link/on-frame.ts";
 import { onMalformed } from "./link/on-malformed.ts";
 import { onRevoke } from "./link/on-revoke.ts";
 import { onUpgrade } from "./link/on-upgrade.ts";
+import { endSilentSockets } from "./link/silent.ts";
 import { memoryOf, onStart } from "./memory.ts";
 import type { Pass, Rig } from "./pass.ts";
 import type { ConnectorPolicies } from "./policies.ts";
@@ -71,7 +73,7 @@ function perform(pass: Pass, input: ConnectorInput): void {
       onUpgrade(pass, input.conn, input.path, input.authorization);
       return;
     case "frame":
-      onFrame(pass, input.conn, input.frame, input.refuse);
+      onFrame(pass, input.conn, input.frame, input);
       return;
     case "malformed":
       onMalformed(pass, input.conn, input.issues, input.requestId);
@@ -91,10 +93,14 @@ function perform(pass: Pass, input: ConnectorInput): void {
     case "replay":
       onReplay(pass, input.platform, input.chat, input.messageId);
       return;
+    case "http":
+      onHttp(pass, input.exchange, input.request);
+      return;
     case "revoke":
       onRevoke(pass, input.gatewayId);
       return;
     case "wake":
+      endSilentSockets(pass);
       endOverdueStreams(pass);
       endOverdueCards(pass);
       onJobsDue(pass);

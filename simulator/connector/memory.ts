@@ -24,6 +24,8 @@ type Durable = Pick<
   | "stoppedCards"
   | "revoked"
   | "chatOwners"
+  | "accounts"
+  | "enrolled"
 >;
 
 /** The memory after a step, or `undefined` when nothing durable changed. */
@@ -40,9 +42,23 @@ export function memoryOf(
     cards === before.cards &&
     stoppedCards === before.stoppedCards &&
     revoked === before.revoked &&
-    chatOwners === before.chatOwners;
+    chatOwners === before.chatOwners &&
+    after.accounts === before.accounts &&
+    after.enrolled === before.enrolled;
   if (unchanged) return undefined;
-  return { gateways, jobs, streams, tombstones, cards, stoppedCards, revoked, chatOwners };
+  const { accounts, enrolled } = after;
+  return {
+    gateways,
+    jobs,
+    streams,
+    tombstones,
+    cards,
+    stoppedCards,
+    revoked,
+    chatOwners,
+    accounts,
+    enrolled,
+  };
 }
 
 /** A process begins, with what an earlier one left. `{}` is a connector without a past. */

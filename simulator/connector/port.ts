@@ -1,6 +1,7 @@
 import type { ConnectorFrame, GatewayFrame } from "../../contract/generated/types.ts";
 import type { ContractIssue } from "../../contract/issue.ts";
 import type { Machine } from "../../contract/ports/machine.ts";
+import type { ExchangeId, SideAnswer, SideRequest } from "../../contract/ports/side-door.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
 import type {
   PlatformAnswer,
@@ -27,6 +28,8 @@ export type ConnectorHappening =
       readonly conn: ConnId;
       readonly frame: GatewayFrame;
       readonly refuse?: Refusal;
+      /** Another fault: apply it, and answer this failure. */
+      readonly tellFailure?: Refusal;
     }
   /** `requestId` where it could be read: such a request is answered with a failure (C-57). */
   | {
@@ -61,6 +64,8 @@ export type ConnectorHappening =
       readonly chat: string;
       readonly messageId: string;
     }
+  /** A request on a side door (W-76..W-79). */
+  | { readonly kind: "http"; readonly exchange: ExchangeId; readonly request: SideRequest }
   | { readonly kind: "revoke"; readonly gatewayId: string }
   | { readonly kind: "wake" };
 
@@ -92,6 +97,9 @@ export type ConnectorEffect =
       readonly call: PlatformCall;
       readonly cause: string | null;
     }
+  /** Fetches a gateway's wake URL, with nothing in it and for nothing (C-40). */
+  | { readonly kind: "poke"; readonly gatewayId: string; readonly url: string }
+  | { readonly kind: "http-answer"; readonly exchange: ExchangeId; readonly answer: SideAnswer }
   | { readonly kind: "persist"; readonly memory: ConnectorMemory }
   | { readonly kind: "note"; readonly text: string };
 

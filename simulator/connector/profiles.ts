@@ -1,4 +1,4 @@
-import { OPEN_STREAMS_MAX } from "../../contract/limits.ts";
+import { OPEN_STREAMS_MAX, WAKE_POKE_COOLDOWN_MS } from "../../contract/limits.ts";
 import type { Descriptor } from "../../contract/generated/types.ts";
 import type { ConnectorConfig } from "./config.ts";
 import { slackIdentity, telegramIdentity } from "./identities.ts";
@@ -28,6 +28,10 @@ export function defaultConfig(
     prefix: "append-whole",
     streamless: "edits",
     openStreamsMax: OPEN_STREAMS_MAX,
+    wakePokeCooldownMs: WAKE_POKE_COOLDOWN_MS,
+    publicUrl: "ws://connector.test",
+    identityTokens: [],
+    enrollmentTokens: [],
     ...fields,
   };
 }

@@ -1,12 +1,18 @@
-import { assert } from "../../contract/assert.ts";
 import { connectorTakes } from "./connector-side.ts";
 import { entropyText } from "./entropy.ts";
 import { gatewayTakes } from "./gateway-side.ts";
 import { NO_TALLY } from "./labels.ts";
 import { noneRecent } from "./recent.ts";
 import { CONNECTOR_ID, type Stage } from "./setup.ts";
-import { ASKED_MIN, CALLS_MIN, TURNS_MIN, type Process, type World } from "./state.ts";
-import { gatewayAt, setGateway, tell, type Work } from "./work.ts";
+import {
+  ASKED_MIN,
+  CALLS_MIN,
+  EXCHANGES_MIN,
+  TURNS_MIN,
+  type Process,
+  type World,
+} from "./state.ts";
+import { gatewayAt, setGateway, slotOf, tell, type Work } from "./work.ts";
 
 /** The world before its first event: the connector and all gateways have just been started. */
 export function startWorld(stage: Stage): Work {
@@ -27,14 +33,21 @@ export function startWorld(stage: Stage): Work {
 /** Starts a gateway process with the memory that an earlier one left, unless it lost it. */
 export function startGateway(work: Work, index: number): void {
   const down = gatewayAt(work.world, index);
-  const slot = work.stage.gateways[index];
-  assert(slot !== undefined, `gateway ${index} is started but not set up`);
-  const process = started(down, slot.machine.init);
+  const process = started(down, slotOf(work, index).machine.init);
   setGateway(work, index, process);
   tellStart(work, "gateway", process);
   const entropy = entropyOf(work.stage, process);
   const { memory } = process;
   gatewayTakes(work, index, { atMs: work.world.nowMs, kind: "start", entropy, memory });
+}
+
+/** Starts a second process of a gateway beside the one that runs. One at most. */
+export function startTwin(work: Work, twinOf: number): void {
+  const { world } = work;
+  const id = `${gatewayAt(world, twinOf).id}b`;
+  if (world.gateways.some((gateway) => gateway.id === id)) return;
+  world.gateways = [...world.gateways, { ...unstarted(id), twinOf }];
+  startGateway(work, world.gateways.length - 1);
 }
 
 export function startConnector(work: Work): void {
@@ -82,6 +95,7 @@ function emptyWorld(stage: Stage): World {
     turns: noneRecent(TURNS_MIN),
     asked: noneRecent(ASKED_MIN),
     calls: noneRecent(CALLS_MIN),
+    exchanges: noneRecent(EXCHANGES_MIN),
     putBefore: [],
   };
 }
@@ -95,5 +109,6 @@ function unstarted(id: string): Process {
     memory: {},
     amnesia: false,
     tally: NO_TALLY,
+    twinOf: undefined,
   };
 }

@@ -4,7 +4,6 @@ import type { GatewayFrame } from "../../contract/generated/types.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
 import type { ContractIssue } from "../../contract/issue.ts";
 import type { Line, Side } from "../../contract/trace-line.ts";
-import type { Refusal } from "../connector/port.ts";
 import { closeEnd } from "./close-end.ts";
 import { connectorTakes } from "./connector-side.ts";
 import { endSeen, loseTraffic, tellEnd } from "./cut-link.ts";
@@ -13,7 +12,7 @@ import { gatewayTakes } from "./gateway-side.ts";
 import type { Held, Link } from "./state.ts";
 import { otherSide, type Arrival } from "./transport.ts";
 import { turnOf } from "./turns.ts";
-import type { How } from "./twist.ts";
+import { AS_IT_SHOULD, type How } from "./twist.ts";
 import { linkOf, setLink, tell, type Work } from "./work.ts";
 
 /** Too large a message (RFC 6455, 7.4.1). */
@@ -50,7 +49,7 @@ function arriveText(
 ): void {
   if (to === "gateway") return textAtGateway(work, conn, text, { label, turn });
   if (how.hold === undefined) {
-    textAtConnector(work, conn, text, { label, turn }, how.refuse);
+    textAtConnector(work, conn, text, { label, turn }, how);
     return releaseAfterFrame(work, conn);
   }
   const { frames, forMs } = how.hold;
@@ -92,7 +91,7 @@ export function textAtConnector(
   conn: ConnId,
   text: string | Uint8Array,
   { label, turn }: Named,
-  refusal: Refusal | undefined,
+  how: How,
 ): void {
   const link = linkOf(work.world, conn);
   if (link === undefined || link.connectorEnd === "gone") return;
@@ -120,7 +119,7 @@ export function textAtConnector(
             turn: nameOf(work, turn),
           };
     work.lines.push(remarkedOn(line, notes, label));
-    giveToConnector(work, conn, frame, refusal);
+    giveToConnector(work, conn, frame, how);
   }
 }
 
@@ -133,7 +132,7 @@ function remarkedOn(line: Line, notes: readonly ContractIssue[], label: string):
 /** The connector handles a frame that it held back. */
 export function release(work: Work, held: Held): void {
   work.world.held = work.world.held.filter((other) => other !== held);
-  textAtConnector(work, held.conn, held.text, held, undefined);
+  textAtConnector(work, held.conn, held.text, held, AS_IT_SHOULD);
 }
 
 /** A reader handles all that it has read before it notices the end of its socket. */
@@ -203,15 +202,12 @@ function giveToConnector(
   work: Work,
   conn: ConnId,
   frame: GatewayFrame,
-  refuse: Refusal | undefined,
+  { refuse, tellFailure }: How,
 ): void {
-  const atMs = work.world.nowMs;
-  connectorTakes(
-    work,
-    refuse === undefined
-      ? { atMs, kind: "frame", conn, frame }
-      : { atMs, kind: "frame", conn, frame, refuse },
-  );
+  const input = { atMs: work.world.nowMs, kind: "frame", conn, frame } as const;
+  if (refuse !== undefined) return connectorTakes(work, { ...input, refuse });
+  if (tellFailure !== undefined) return connectorTakes(work, { ...input, tellFailure });
+  connectorTakes(work, input);
 }
 
 /** Something that is no frame: recorded, skipped, and the connection kept, unless it was too large. */

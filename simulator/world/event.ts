@@ -1,4 +1,5 @@
 import type { ConnId } from "../../contract/ports/gateway.ts";
+import type { ExchangeId, SideAnswer, SideRequest } from "../../contract/ports/side-door.ts";
 import type { Side } from "../../contract/trace-line.ts";
 import type {
   PlatformAnswer,
@@ -23,6 +24,8 @@ export type EventKind =
   /** Somebody fetches a gateway's wake URL (C-40). */
   | "poke"
   /** A call on its way to a platform, which answers it; an answer that comes later; a platform's event. */
+  | "http"
+  | "http-answer"
   | "call"
   | "answer"
   | "platform-event"
@@ -54,6 +57,17 @@ export type WorldEvent =
   | (Head & { readonly kind: "lost"; readonly code: number; readonly reason: string })
   | (Head & { readonly kind: "dies" })
   | (Head & { readonly kind: "poke" })
+  /** A request beside the socket on its way to a server; its answer on its way back. */
+  | (Head & {
+      readonly kind: "http";
+      readonly exchange: ExchangeId;
+      readonly request: SideRequest;
+    })
+  | (Head & {
+      readonly kind: "http-answer";
+      readonly exchange: ExchangeId;
+      readonly answer: SideAnswer;
+    })
   | CallEvent
   | (Head & { readonly kind: "answer"; readonly call: string; readonly answer: PlatformAnswer })
   | (Head & {

@@ -5,7 +5,7 @@ import type { Stage } from "./setup.ts";
 import { frozenUntilMs } from "./shape.ts";
 import type { World } from "./state.ts";
 import { turnOf } from "./turns.ts";
-import { gatewayAt, ownLabel } from "./work.ts";
+import { gatewayAt, ownLabel, slotOf } from "./work.ts";
 
 /** What happens next, and when. */
 export interface Next {
@@ -89,7 +89,7 @@ function scanDue(
   for (let i = 0; i < gateways.length; i++) {
     const process = gateways[i];
     if (process?.startsAtMs !== undefined) continue;
-    const dueAtMs = stage.gateways[i]?.machine.dueAtMs(process?.state) ?? Infinity;
+    const dueAtMs = slotOf({ stage, world }, i).machine.dueAtMs(process?.state) ?? Infinity;
     visit("gateway", i, Math.max(dueAtMs, awake(i)));
   }
   if (connector.startsAtMs === undefined) {

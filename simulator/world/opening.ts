@@ -35,8 +35,8 @@ export function performOpen(
   if (link === undefined) return;
   const refused = arrivals?.find((arrival) => arrival.came === "refused");
   if (refused !== undefined) return failDial(work, conn, refused.reason, refused.status);
-  // A dial that its gateway has given up meanwhile: the cut is on its way.
-  if (link.gatewayEnd === "aborting") return;
+  // A dial that its gateway has given up meanwhile: the cut is on its way. Or one that it never made.
+  if (link.gatewayEnd === "aborting" || link.gatewayEnd === "gone") return;
   setLink(work, { ...link, gatewayEnd: "open" });
   tell(work, { kind: "open", conn, ok: true });
   gatewayTakes(work, link.gateway, { atMs: work.world.nowMs, kind: "opened", conn: link.own });
@@ -55,6 +55,7 @@ function failDial(work: Work, conn: ConnId, reason: string, status?: number): vo
   const link = linkOf(work.world, conn);
   if (link === undefined) return;
   setLink(work, { ...link, gatewayEnd: "gone" });
+  if (link.gatewayEnd === "gone") return;
   tell(work, { kind: "open", conn, ok: false, reason });
   const failure = { atMs: work.world.nowMs, kind: "dial-failed", conn: link.own, reason } as const;
   gatewayTakes(work, link.gateway, status === undefined ? failure : { ...failure, status });

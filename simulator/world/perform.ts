@@ -7,6 +7,7 @@ import { performAgent, performCall, performMoment, performWake } from "./happeni
 import { poke } from "./poke.ts";
 import { performClose, performDial, performOpen, performRefusal } from "./opening.ts";
 import { tellAnswer, tellEvent } from "./platform-side.ts";
+import { performHttp, performHttpAnswer } from "./side-doors.ts";
 import { otherSide, type Arrival, type LinkAct } from "./transport.ts";
 import type { How } from "./twist.ts";
 import { linkOf, type Work } from "./work.ts";
@@ -60,6 +61,10 @@ export function perform(
     case "interrupt":
     case "idle":
       return crossFrame(work, event, how, arrivals);
+    case "http":
+      return performHttp(work, event, how);
+    case "http-answer":
+      return performHttpAnswer(work, event);
     case "call":
       return performCall(work, event, how);
     case "agent":

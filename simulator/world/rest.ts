@@ -5,7 +5,7 @@ import type { Next } from "./next-event.ts";
 import type { Stage } from "./setup.ts";
 import type { World } from "./state.ts";
 import { liveTurns } from "./turns.ts";
-import { tell, type Work } from "./work.ts";
+import { slotOf, tell, type Work } from "./work.ts";
 
 /** How a run came to its end. */
 export type Outcome =
@@ -30,9 +30,8 @@ export function outcomeBefore(stage: Stage, world: World, next: Next): Outcome |
 /** Writes what every process holds, what is on every screen, and the last line. */
 export function tellRest(work: Work, outcome: Outcome): void {
   const { stage, world } = work;
-  stage.gateways.forEach(({ id, machine }, i) => {
-    const process = world.gateways[i];
-    if (process?.startsAtMs === undefined) tellCensus(work, id, machine.census(process?.state));
+  world.gateways.forEach(({ id, startsAtMs, state }, i) => {
+    if (startsAtMs === undefined) tellCensus(work, id, slotOf(work, i).machine.census(state));
   });
   if (world.connector.startsAtMs === undefined) {
     tellCensus(work, world.connector.id, stage.connector.census(world.connector.state));

@@ -13,6 +13,8 @@ export interface Setup {
   readonly seed: number;
   readonly gateways: readonly GatewaySlot[];
   readonly connector: ConnectorMachine;
+  /** As gateways dial it: HTTP to its server reaches the connector, any other the web. */
+  readonly connectorUrl?: string;
   readonly screens: readonly ScreenSlot[];
   /** Facts for the first line of the trace. */
   readonly meta?: Omit<MetaHappened, "kind" | "format" | "contract" | "observer" | "seed">;
@@ -53,9 +55,12 @@ export const DEFAULT_LIMITS: Limits = {
 /** Connector labels begin with this; gateways and platforms have names of their own. */
 export const CONNECTOR_ID = "c";
 
+const CONNECTOR_URL = "ws://connector.test";
+
 /** A setup made ready: what every run of it shares. */
 export interface Stage extends Setup {
   readonly limits: Limits;
+  readonly connectorUrl: string;
   /** What people do, in order of time. */
   readonly moments: readonly Moment[];
   /** What the agent of each scripted turn does, by the turn's place in the script. */
@@ -81,6 +86,7 @@ export function stageOf(setup: Setup): Stage {
   return {
     ...setup,
     limits: { ...DEFAULT_LIMITS, ...setup.limits },
+    connectorUrl: setup.connectorUrl ?? CONNECTOR_URL,
     moments,
     plans: turns.map((turn) => agentPlan(turn.agent)),
   };

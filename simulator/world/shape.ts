@@ -1,3 +1,4 @@
+import { PING_INTERVAL_MS, PING_TIMEOUT_MS } from "../../contract/limits.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
 import type { Side } from "../../contract/trace-line.ts";
 import { sameLane, type WorldEvent } from "./event.ts";
@@ -20,6 +21,9 @@ export interface Shape {
   /** Nothing gets through at all. The end of the socket does: whoever wrote into it learns of that. */
   readonly lossy: boolean;
 }
+
+/** A peer that has not answered for so long is given up, counted from the last answer (W-10). */
+export const UNANSWERED_MS = PING_INTERVAL_MS + PING_TIMEOUT_MS;
 
 /** The world's own copy of the step under way, as far as a shape changes it. */
 type Shaped = { -readonly [K in "shapes" | "flight" | "later"]: World[K] } & Pick<World, "nowMs">;

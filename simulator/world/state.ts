@@ -37,6 +37,7 @@ export interface World {
   readonly turns: Recent<Turn>;
   readonly asked: Recent<Asked>;
   readonly calls: Recent<Called>;
+  readonly exchanges: Recent<Exchanged>;
   /** What faults already put before the event that is next, so that an explorer puts each once. */
   readonly putBefore: readonly string[];
 }
@@ -55,6 +56,8 @@ export interface Process {
   readonly amnesia: boolean;
   /** Labels of its own, so that a repeat gets a number. */
   readonly tally: Tally;
+  /** The gateway beside which it was started as a second process (D-28). */
+  readonly twinOf: number | undefined;
 }
 
 export interface Screen {
@@ -150,7 +153,17 @@ export interface Called {
   readonly turn: string;
 }
 
+/** An HTTP request, so that its answer finds its gateway. */
+export interface Exchanged {
+  /** Id of the exchange. */
+  readonly key: string;
+  readonly label: string;
+  readonly turn: string;
+  readonly gateway: number;
+}
+
 /** Turns, requests and calls that are remembered by name at the least; at most twice as many are. */
 export const TURNS_MIN = 512;
 export const ASKED_MIN = 256;
 export const CALLS_MIN = 256;
+export const EXCHANGES_MIN = 256;

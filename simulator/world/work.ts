@@ -3,7 +3,7 @@ import type { ConnId } from "../../contract/ports/gateway.ts";
 import type { Happened, Line } from "../../contract/trace-line.ts";
 import type { WorldEvent } from "./event.ts";
 import { numbered, tallied, tallyUp } from "./labels.ts";
-import type { Stage } from "./setup.ts";
+import type { GatewaySlot, Stage } from "./setup.ts";
 import { dropShapes, shapeTraffic } from "./shape.ts";
 import type { Link, Process, World } from "./state.ts";
 
@@ -40,6 +40,16 @@ export function gatewayAt(world: World, index: number): Process {
   return process;
 }
 
+/** What a gateway process runs: a twin has the machine of the process beside which it was started. */
+export function slotOf(
+  { stage, world }: Pick<Work, "stage" | "world">,
+  index: number,
+): GatewaySlot {
+  const slot = stage.gateways[world.gateways[index]?.twinOf ?? index];
+  assert(slot !== undefined, `gateway ${index} runs but is not set up`);
+  return slot;
+}
+
 export function setGateway(work: Work, index: number, process: Process): void {
   work.world.gateways = withAt(work.world.gateways, index, process);
 }
@@ -51,15 +61,15 @@ export function withAt<T>(list: readonly T[], index: number, item: T): readonly 
 
 /** The process with another state. Field by field: a spread costs more than all the rest of a step. */
 export function withState(process: Process, state: unknown): Process {
-  const { id, startsAtMs, incarnation, memory, amnesia, tally } = process;
-  return { id, state, startsAtMs, incarnation, memory, amnesia, tally };
+  const { id, startsAtMs, incarnation, memory, amnesia, tally, twinOf } = process;
+  return { id, state, startsAtMs, incarnation, memory, amnesia, tally, twinOf };
 }
 
 /** The process after one more label of this name. */
 export function labelled(process: Process, what: string): Process {
-  const { id, state, startsAtMs, incarnation, memory, amnesia } = process;
+  const { id, state, startsAtMs, incarnation, memory, amnesia, twinOf } = process;
   const tally = tallyUp(process.tally, what);
-  return { id, state, startsAtMs, incarnation, memory, amnesia, tally };
+  return { id, state, startsAtMs, incarnation, memory, amnesia, tally, twinOf };
 }
 
 /** A label of a gateway's own: `g1/dial`, and `g1/dial.2` for its second. */

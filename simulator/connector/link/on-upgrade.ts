@@ -3,18 +3,20 @@ import {
   verifyUpgradeAuthorization,
 } from "../../../contract/auth/upgrade-token.ts";
 import { CloseCode, CloseReason } from "../../../contract/close-codes.ts";
+import { HANDSHAKE_TIMEOUT_MS } from "../../../contract/limits.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
 import { tableHas, tableSet } from "../../../contract/table.ts";
-import { gatewayAt, putGateway } from "../delivery/gateway-state.ts";
+import { secretsOf } from "../http/accounts.ts";
 import { SOCKETS_MAX } from "../limits.ts";
 import type { Pass } from "../pass.ts";
 import { emit } from "../pass.ts";
-import { endSocket } from "./end-socket.ts";
+import { takeOver } from "./take-over.ts";
 
 /** The only path there is (W-03). */
 const RELAY_PATH = "/relay";
 
-type Admission = { readonly gatewayId: string } | { readonly reason: "expired" | "unauthorized" };
+export type Admission =
+  { readonly gatewayId: string } | { readonly reason: "expired" | "unauthorized" };
 
 /**
  * A gateway dials (W-03..W-09, C-48). A refusal for its credentials is a close after the socket was
@@ -36,7 +38,7 @@ export function onUpgrade(
     return;
   }
   emit(pass, { kind: "accept", conn });
-  const admission = judge(pass, authorization);
+  const admission = admissionOf(pass, authorization);
   if ("reason" in admission) {
     const reason = policies.reasonOfRefusal(admission.reason);
     emit(pass, { kind: "close", conn, code: CloseCode.Unauthorized, reason });
@@ -45,26 +47,23 @@ export function onUpgrade(
   serve(pass, conn, admission.gatewayId);
 }
 
-/** The newest socket of a gateway is the one that is served (D-28). */
+/** Until its first hello a socket is nobody's: it may be an echo of a dial (B34). */
 function serve(pass: Pass, conn: ConnId, gatewayId: string): void {
-  const older = gatewayAt(pass, gatewayId).conn;
-  if (older !== null && pass.rig.policies.newestSocketWins()) {
-    endSocket(pass, older, CloseCode.Replaced, "replaced by a newer connection");
-  }
   pass.state.sockets = tableSet(pass.state.sockets, conn, { gatewayId, hellos: [] });
-  putGateway(pass, { ...gatewayAt(pass, gatewayId), conn, sent: 0 });
+  pass.state.silent = tableSet(pass.state.silent, conn, pass.atMs + HANDSHAKE_TIMEOUT_MS);
+  if (pass.rig.policies.takesOverAt() === "upgrade") takeOver(pass, conn, gatewayId);
 }
 
-function judge(pass: Pass, authorization: string | null): Admission {
+/** Whose token this is, at the upgrade and at the side doors alike (W-08). */
+export function admissionOf(pass: Pass, authorization: string | null): Admission {
   const { config } = pass.rig;
   if (authorization === null && config.anonymousAs !== null) {
     return admit(pass, config.anonymousAs);
   }
   const header = authorization ?? undefined;
   const claimed = claimedGatewayId(header);
-  const account = config.gateways.find((gateway) => gateway.id === claimed);
   const nowSeconds = (config.epochMs + pass.atMs) / 1_000;
-  const verdict = verifyUpgradeAuthorization(header, account?.secrets ?? [], nowSeconds);
+  const verdict = verifyUpgradeAuthorization(header, secretsOf(pass, claimed), nowSeconds);
   return verdict.ok ? admit(pass, verdict.gatewayId) : { reason: verdict.reason };
 }
 

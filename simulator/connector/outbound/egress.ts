@@ -30,6 +30,19 @@ export function mayEgress(
   return chatOwner === undefined ? takesRest : chatOwner === gatewayId;
 }
 
+/** O-05, O-12: a look at a chat names no tenant, so that who the chat is routed to decides alone. */
+export function mayAskAbout(
+  routes: readonly Route[],
+  gatewayId: string,
+  platform: string,
+  chat: string,
+): boolean {
+  const here = routes.filter((route) => route.platform === platform);
+  const owner = here.find((route) => route.chat === chat);
+  if (owner !== undefined) return owner.gatewayId === gatewayId;
+  return here.some((route) => route.gatewayId === gatewayId && route.chat === undefined);
+}
+
 /** A route that names nobody and no place. */
 export function takesTheRest(route: Route): boolean {
   return route.user === undefined && route.chat === undefined && route.scope === undefined;

@@ -9,7 +9,7 @@ import { submit } from "../jobs/lanes.ts";
 import type { Pass } from "../pass.ts";
 import type { Refusal } from "../port.ts";
 import type { SocketState } from "../state.ts";
-import { mayEgress } from "./egress.ts";
+import { mayAskAbout, mayEgress } from "./egress.ts";
 import { textOf, threadOf } from "./placement.ts";
 import { planOp, planRefusedDraft } from "./plan-op.ts";
 import type { Plan } from "./plan-op.ts";
@@ -22,8 +22,11 @@ export function onOutbound(
   socket: SocketState,
   frame: Outbound,
   refusal: Refusal | undefined,
+  tellFailure: Refusal | undefined,
 ): void {
-  const asker = { conn, gatewayId: socket.gatewayId, requestId: frame.requestId };
+  const named = { conn, gatewayId: socket.gatewayId, requestId: frame.requestId };
+  const asker: Asker =
+    tellFailure === undefined ? named : { ...named, insteadOfSuccess: tellFailure };
   const identity = identityOf(pass, socket, frame);
   const told = refusal === undefined ? undefined : { success: false, ...refusal };
   const plan =
@@ -94,7 +97,12 @@ function refusalOf(
   const { policies, config } = pass.rig;
   if (!supportsOp(capabilities, action.op)) return policies.unsupportedOp(action.op, platform);
   if (!policies.guardsOp(action.op)) return undefined;
-  if (mayEgress(config.routes, gatewayId, platform, chatOf(action), metadata)) return undefined;
+  const chat = chatOf(action);
+  const may =
+    action.op === "get_chat_info"
+      ? mayAskAbout(config.routes, gatewayId, platform, chat)
+      : mayEgress(config.routes, gatewayId, platform, chat, metadata);
+  if (may) return undefined;
   return policies.declineResult(platform);
 }
 

@@ -86,7 +86,9 @@ describe("an op", () => {
       } as const;
 
       expect(stage.op(conn, card, "telegram")).toMatchObject({ success: false });
-      expect(stage.op(conn, { op: "any other op", chat_id: "D1" })).toMatchObject({ success: false });
+      expect(stage.op(conn, { op: "any other op", chat_id: "D1" })).toMatchObject({
+        success: false,
+      });
       expect(stage.op(conn, { ...card, chat_id: "D1" })).toMatchObject({ success: true });
     },
   );

@@ -39,6 +39,8 @@ export interface OpPolicies {
   lateEditIsKnown(): boolean;
   /** The status a typing op sets: `content` is `null` for a heartbeat, `""` to clear (O-09, C-26). */
   statusOfTyping(content: string | null): string;
+  /** What a platform answers where a reaction is as it was asked for: no failure (C-29, S-16). */
+  reactionsAlreadySo(errors: readonly string[]): readonly string[];
   /** The task updates that go out, given those that changed (C-20). */
   tasksToSend(changed: readonly SlackChunk[], all: readonly SlackChunk[]): readonly SlackChunk[];
   /** Whether a card that was stopped stays so (B40). */
@@ -65,6 +67,7 @@ export const soundOps: OpPolicies = {
   textOfEdit: (content, unitsMax, unit) => (fits(content, unitsMax, unit) ? content : null),
   lateEditIsKnown: () => true,
   statusOfTyping: (content) => content ?? HEARTBEAT_STATUS,
+  reactionsAlreadySo: (errors) => errors,
   tasksToSend: (changed) => changed,
   stoppedCardIsOver: () => true,
   cardNeedsAnchor: () => true,

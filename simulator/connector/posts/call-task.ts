@@ -7,13 +7,22 @@ import { failure, success } from "../outbound/result.ts";
 export interface CallTask {
   readonly kind: "call";
   readonly call: PlatformCall;
-  /** The message the op is about, when the platform names none in its answer. */
+  /** The message the op is about, when the platform names none in its answer; `""` for a new one. */
   readonly about: string | null;
   readonly result: Result | null;
+  /** Errors by which the platform says that it is so already. */
+  readonly harmless: readonly string[];
 }
 
-export function callTask(call: PlatformCall, about: string | null): CallTask {
-  return { kind: "call", call, about, result: null };
+/** A text that is on screen already needs no edit: Telegram calls that an error. */
+const UNCHANGED: readonly string[] = ["message is not modified"];
+
+export function callTask(
+  call: PlatformCall,
+  about: string | null,
+  harmless: readonly string[] = UNCHANGED,
+): CallTask {
+  return { kind: "call", call, about, result: null, harmless };
 }
 
 export function nextCallMove(task: CallTask): Move {
@@ -21,11 +30,11 @@ export function nextCallMove(task: CallTask): Move {
 }
 
 export function callAccepted(task: CallTask, id: string | null): CallTask {
-  return { ...task, result: success(task.about === null ? null : (id ?? task.about)) };
+  const shown = task.about === null ? null : (id ?? task.about);
+  return { ...task, result: success(shown === "" ? null : shown) };
 }
 
-/** A text that is on screen already needs no edit: Telegram calls that an error. */
 export function callRefused(task: CallTask, error: string): CallTask {
-  const unchanged = error === "message is not modified";
-  return { ...task, result: unchanged ? success(task.about) : failure(error) };
+  const isSo = task.harmless.includes(error);
+  return { ...task, result: isSo ? success(task.about) : failure(error) };
 }

@@ -2,6 +2,7 @@ import type { ConnectorFrame, GatewayFrame } from "../../../contract/generated/t
 import type { Clock } from "../../../contract/ports/clock.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
 import type { Store } from "../../../contract/ports/machine.ts";
+import type { SideAnswer, SideRequest } from "../../../contract/ports/side-door.ts";
 import type { Socket } from "../../../contract/ports/socket.ts";
 import type { Happened } from "../../../contract/trace-line.ts";
 import type {
@@ -44,6 +45,8 @@ export interface ConnectorOptions {
   /** Everything that happens, in order, as a trace tells it. */
   observe?(happened: Happened): void;
   note?(text: string): void;
+  /** Fetches a gateway's wake URL, with nothing in it and for nothing (C-40). Never throws. */
+  poke?(gatewayId: string, url: string): void;
   /** Names the socket that is knocked for as number `count`; `c.1`, `c.2`, … unless given. */
   nameConn?(count: number): ConnId;
   /** A fault: the answer to this frame instead of carrying it out, or that it never arrived. */
@@ -59,6 +62,8 @@ export interface ConnectorOptions {
 export interface RunningConnector {
   /** Puts an input in line: a revocation, a stop, a replay. */
   tell(happening: ConnectorHappening): void;
+  /** A request on one of its side doors (W-76..W-79); a file in it, or in its answer, is by reference. */
+  ask(request: SideRequest): Promise<SideAnswer>;
   /** A person does something on a platform. */
   act(platform: PlatformName, action: UserAction): void;
   view(platform: PlatformName): ScreenView;

@@ -4,6 +4,7 @@ import type { Admitted } from "../../../contract/door/admitted.ts";
 import { admit, openDoor } from "../../../contract/door/door.ts";
 import { writeFrame } from "../../../contract/door/write-frame.ts";
 import type { ConnectorFrame } from "../../../contract/generated/types.ts";
+import type { ExchangeId, SideAnswer, SideRequest } from "../../../contract/ports/side-door.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
 import type { Socket } from "../../../contract/ports/socket.ts";
 import type { Happened } from "../../../contract/trace-line.ts";
@@ -35,6 +36,8 @@ class ConnectorShell implements RunningConnector {
   private readonly platforms: Platforms;
   private readonly knocking = new Map<ConnId, UpgradeRequest>();
   private readonly sockets = new Map<ConnId, Socket>();
+  private readonly asking = new Map<ExchangeId, (answer: SideAnswer) => void>();
+  private asked = 0;
   private readonly inputs: ConnectorHappening[] = [];
   private state: unknown;
   private conns = 0;
@@ -73,6 +76,15 @@ class ConnectorShell implements RunningConnector {
     this.wakeWhenDue();
   }
 
+  ask(request: SideRequest): Promise<SideAnswer> {
+    this.asked += 1;
+    const exchange = `x${this.asked}`;
+    return new Promise((resolve) => {
+      this.asking.set(exchange, resolve);
+      this.tell({ kind: "http", exchange, request });
+    });
+  }
+
   view(platform: PlatformName): ScreenView {
     return this.platforms.view(platform);
   }
@@ -107,6 +119,13 @@ class ConnectorShell implements RunningConnector {
         return;
       case "call":
         return this.call(effect);
+      case "http-answer":
+        this.asking.get(effect.exchange)?.(effect.answer);
+        this.asking.delete(effect.exchange);
+        return;
+      case "poke":
+        this.options.poke?.(effect.gatewayId, effect.url);
+        return;
       case "persist":
         this.options.persist?.(effect.memory);
         return;

@@ -96,6 +96,9 @@ function next(
     case "go-dormant":
       effects.push({ kind: "close", conn: state.conn, code: 1000, reason: input.kind });
       return { ...state, up: false };
+    default:
+      // The plain gateway knows nothing of the rest.
+      return state;
   }
 }
 
