@@ -1505,6 +1505,10 @@ export interface MetaLine {
    * How long a request of the gateway waits for its result, in milliseconds; 30,000 where nobody says (W-52, I-36).
    */
   readonly ackTimeoutMs?: number;
+  /**
+   * As its gateways dial the connector: where their tokens may be seen (G-107).
+   */
+  readonly connectorUrl?: string;
 }
 /**
  * A process began or died.

@@ -5719,9 +5719,38 @@ return false;
 }
 else {
 if(data2.op !== undefined){
-if(typeof data2.op !== "string"){
+let data3 = data2.op;
+if(typeof data3 !== "string"){
 validate90.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/type",keyword:"type",params:{type: "string"}}];
 return false;
+}
+const _errs9 = errors;
+const _errs10 = errors;
+if(!((((((((((((((data3 === "send") || (data3 === "edit")) || (data3 === "delete")) || (data3 === "draft")) || (data3 === "typing")) || (data3 === "task_card")) || (data3 === "task_card_stop")) || (data3 === "follow_up")) || (data3 === "get_chat_info")) || (data3 === "send_media")) || (data3 === "prompt")) || (data3 === "react")) || (data3 === "thread_create")) || (data3 === "thread_rename"))){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+var valid2 = _errs10 === errors;
+if(valid2){
+validate90.errors = [{instancePath:instancePath+"/action/op",schemaPath:"#/properties/action/properties/op/not",keyword:"not",params:{}}];
+return false;
+}
+else {
+errors = _errs9;
+if(vErrors !== null){
+if(_errs9){
+vErrors.length = _errs9;
+}
+else {
+vErrors = null;
+}
+}
 }
 }
 }
@@ -5738,24 +5767,24 @@ var valid0 = true;
 }
 if(valid0){
 if(data.platform !== undefined){
-const _errs9 = errors;
+const _errs11 = errors;
 if(typeof data.platform !== "string"){
 validate90.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid0 = _errs9 === errors;
+var valid0 = _errs11 === errors;
 }
 else {
 var valid0 = true;
 }
 if(valid0){
 if(data.botId !== undefined){
-const _errs11 = errors;
+const _errs13 = errors;
 if(typeof data.botId !== "string"){
 validate90.errors = [{instancePath:instancePath+"/botId",schemaPath:"#/properties/botId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid0 = _errs11 === errors;
+var valid0 = _errs13 === errors;
 }
 else {
 var valid0 = true;
@@ -6376,7 +6405,7 @@ return errors === 0;
 validate96.evaluated = {"props":{"id":true,"size":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateTraceLine = validate97;
-const schema51 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"placements":{"type":"object","additionalProperties":{"enum":["thread","flat"]}},"sessions":{"enum":["message","chat"]},"ackTimeoutMs":{"type":"integer"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"phrase"},"text":{"type":["string","null"]}}},{"type":"object","required":["kind","title"],"properties":{"kind":{"const":"title"},"title":{"type":"string"}}},{"type":"object","required":["kind","name","text"],"properties":{"kind":{"const":"handoff"},"name":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind","capability","text"],"properties":{"kind":{"const":"follow-up"},"capability":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind"],"properties":{"kind":{"const":"look-up"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","platform","chat","thread","text"],"properties":{"kind":{"const":"scheduled"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"platform":{"type":"string"},"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway"],"properties":{"kind":{"const":"poke"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","held","revoked","replaced","closed","reopened"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["what","turn","name","type"],"properties":{"what":{"const":"chat-info"},"turn":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"object","required":["id","title","bytes"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"bytes":{"type":"integer"}}}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+const schema51 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"placements":{"type":"object","additionalProperties":{"enum":["thread","flat"]}},"sessions":{"enum":["message","chat"]},"ackTimeoutMs":{"type":"integer"},"connectorUrl":{"type":"string"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"phrase"},"text":{"type":["string","null"]}}},{"type":"object","required":["kind","title"],"properties":{"kind":{"const":"title"},"title":{"type":"string"}}},{"type":"object","required":["kind","name","text"],"properties":{"kind":{"const":"handoff"},"name":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind","capability","text"],"properties":{"kind":{"const":"follow-up"},"capability":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind"],"properties":{"kind":{"const":"look-up"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","platform","chat","thread","text"],"properties":{"kind":{"const":"scheduled"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"platform":{"type":"string"},"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway"],"properties":{"kind":{"const":"poke"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","held","revoked","replaced","closed","reopened"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["what","turn","name","type"],"properties":{"what":{"const":"chat-info"},"turn":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"object","required":["id","title","bytes"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"bytes":{"type":"integer"}}}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
 
 function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6630,6 +6659,19 @@ var valid2 = _errs25 === errors;
 else {
 var valid2 = true;
 }
+if(valid2){
+if(data.connectorUrl !== undefined){
+const _errs27 = errors;
+if(typeof data.connectorUrl !== "string"){
+validate97.errors = [{instancePath:instancePath+"/connectorUrl",schemaPath:"#/oneOf/0/properties/connectorUrl/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid2 = _errs27 === errors;
+}
+else {
+var valid2 = true;
+}
+}
 }
 }
 }
@@ -6667,10 +6709,11 @@ props0.placement = true;
 props0.placements = true;
 props0.sessions = true;
 props0.ackTimeoutMs = true;
+props0.connectorUrl = true;
 }
 else if(tag0 === "process"){
-const _errs27 = errors;
-if(errors === _errs27){
+const _errs29 = errors;
+if(errors === _errs29){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if(((((((data.kind === undefined) && (missing2 = "kind")) || ((data.n === undefined) && (missing2 = "n"))) || ((data.ms === undefined) && (missing2 = "ms"))) || ((data.side === undefined) && (missing2 = "side"))) || ((data.id === undefined) && (missing2 = "id"))) || ((data.what === undefined) && (missing2 = "what"))){
@@ -6679,44 +6722,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs29 = errors;
+const _errs31 = errors;
 if("process" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "process"}}];
 return false;
 }
-var valid5 = _errs29 === errors;
+var valid5 = _errs31 === errors;
 }
 else {
 var valid5 = true;
 }
 if(valid5){
 if(data.n !== undefined){
-let data17 = data.n;
-const _errs30 = errors;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+let data18 = data.n;
+const _errs32 = errors;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs30){
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 < 1 || isNaN(data17)){
+if(errors === _errs32){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 < 1 || isNaN(data18)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid5 = _errs30 === errors;
+var valid5 = _errs32 === errors;
 }
 else {
 var valid5 = true;
 }
 if(valid5){
 if(data.ms !== undefined){
-let data18 = data.ms;
-const _errs32 = errors;
-if(errors === _errs32){
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 < 0 || isNaN(data18)){
+let data19 = data.ms;
+const _errs34 = errors;
+if(errors === _errs34){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 < 0 || isNaN(data19)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6726,42 +6769,29 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/prop
 return false;
 }
 }
-var valid5 = _errs32 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data.side !== undefined){
-let data19 = data.side;
-const _errs34 = errors;
-if(!((data19 === "gateway") || (data19 === "connector"))){
-validate97.errors = [{instancePath:instancePath+"/side",schemaPath:"#/oneOf/1/properties/side/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[1].properties.side.enum}}];
-return false;
-}
 var valid5 = _errs34 === errors;
 }
 else {
 var valid5 = true;
 }
 if(valid5){
-if(data.id !== undefined){
-const _errs35 = errors;
-if(typeof data.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(data.side !== undefined){
+let data20 = data.side;
+const _errs36 = errors;
+if(!((data20 === "gateway") || (data20 === "connector"))){
+validate97.errors = [{instancePath:instancePath+"/side",schemaPath:"#/oneOf/1/properties/side/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[1].properties.side.enum}}];
 return false;
 }
-var valid5 = _errs35 === errors;
+var valid5 = _errs36 === errors;
 }
 else {
 var valid5 = true;
 }
 if(valid5){
-if(data.what !== undefined){
-let data21 = data.what;
+if(data.id !== undefined){
 const _errs37 = errors;
-if(!((data21 === "start") || (data21 === "crash"))){
-validate97.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/1/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[1].properties.what.enum}}];
+if(typeof data.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid5 = _errs37 === errors;
@@ -6770,13 +6800,26 @@ else {
 var valid5 = true;
 }
 if(valid5){
+if(data.what !== undefined){
+let data22 = data.what;
+const _errs39 = errors;
+if(!((data22 === "start") || (data22 === "crash"))){
+validate97.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/1/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[1].properties.what.enum}}];
+return false;
+}
+var valid5 = _errs39 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
 if(data.memory !== undefined){
-const _errs38 = errors;
+const _errs40 = errors;
 if(typeof data.memory !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/memory",schemaPath:"#/oneOf/1/properties/memory/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid5 = _errs38 === errors;
+var valid5 = _errs40 === errors;
 }
 else {
 var valid5 = true;
@@ -6806,8 +6849,8 @@ props0.memory = true;
 }
 }
 else if(tag0 === "open"){
-const _errs40 = errors;
-if(errors === _errs40){
+const _errs42 = errors;
+if(errors === _errs42){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if((((((data.kind === undefined) && (missing3 = "kind")) || ((data.n === undefined) && (missing3 = "n"))) || ((data.ms === undefined) && (missing3 = "ms"))) || ((data.conn === undefined) && (missing3 = "conn"))) || ((data.ok === undefined) && (missing3 = "ok"))){
@@ -6816,44 +6859,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs42 = errors;
+const _errs44 = errors;
 if("open" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "open"}}];
 return false;
 }
-var valid7 = _errs42 === errors;
+var valid7 = _errs44 === errors;
 }
 else {
 var valid7 = true;
 }
 if(valid7){
 if(data.n !== undefined){
-let data24 = data.n;
-const _errs43 = errors;
-if(!(((typeof data24 == "number") && (!(data24 % 1) && !isNaN(data24))) && (isFinite(data24)))){
+let data25 = data.n;
+const _errs45 = errors;
+if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs43){
-if((typeof data24 == "number") && (isFinite(data24))){
-if(data24 < 1 || isNaN(data24)){
+if(errors === _errs45){
+if((typeof data25 == "number") && (isFinite(data25))){
+if(data25 < 1 || isNaN(data25)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid7 = _errs43 === errors;
+var valid7 = _errs45 === errors;
 }
 else {
 var valid7 = true;
 }
 if(valid7){
 if(data.ms !== undefined){
-let data25 = data.ms;
-const _errs45 = errors;
-if(errors === _errs45){
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 0 || isNaN(data25)){
+let data26 = data.ms;
+const _errs47 = errors;
+if(errors === _errs47){
+if((typeof data26 == "number") && (isFinite(data26))){
+if(data26 < 0 || isNaN(data26)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6863,28 +6906,16 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/prop
 return false;
 }
 }
-var valid7 = _errs45 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data.conn !== undefined){
-const _errs47 = errors;
-if(typeof data.conn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/2/properties/conn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid7 = _errs47 === errors;
 }
 else {
 var valid7 = true;
 }
 if(valid7){
-if(data.ok !== undefined){
+if(data.conn !== undefined){
 const _errs49 = errors;
-if(typeof data.ok !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/ok",schemaPath:"#/oneOf/2/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.conn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/2/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid7 = _errs49 === errors;
@@ -6893,13 +6924,25 @@ else {
 var valid7 = true;
 }
 if(valid7){
-if(data.reason !== undefined){
+if(data.ok !== undefined){
 const _errs51 = errors;
+if(typeof data.ok !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/ok",schemaPath:"#/oneOf/2/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid7 = _errs51 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data.reason !== undefined){
+const _errs53 = errors;
 if(typeof data.reason !== "string"){
 validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/2/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid7 = _errs51 === errors;
+var valid7 = _errs53 === errors;
 }
 else {
 var valid7 = true;
@@ -6927,8 +6970,8 @@ props0.reason = true;
 }
 }
 else if(tag0 === "close"){
-const _errs53 = errors;
-if(errors === _errs53){
+const _errs55 = errors;
+if(errors === _errs55){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((((((((data.kind === undefined) && (missing4 = "kind")) || ((data.n === undefined) && (missing4 = "n"))) || ((data.ms === undefined) && (missing4 = "ms"))) || ((data.conn === undefined) && (missing4 = "conn"))) || ((data.by === undefined) && (missing4 = "by"))) || ((data.code === undefined) && (missing4 = "code"))) || ((data.reason === undefined) && (missing4 = "reason"))){
@@ -6937,44 +6980,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs55 = errors;
+const _errs57 = errors;
 if("close" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "close"}}];
 return false;
 }
-var valid9 = _errs55 === errors;
+var valid9 = _errs57 === errors;
 }
 else {
 var valid9 = true;
 }
 if(valid9){
 if(data.n !== undefined){
-let data30 = data.n;
-const _errs56 = errors;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+let data31 = data.n;
+const _errs58 = errors;
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs56){
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 < 1 || isNaN(data30)){
+if(errors === _errs58){
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 < 1 || isNaN(data31)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid9 = _errs56 === errors;
+var valid9 = _errs58 === errors;
 }
 else {
 var valid9 = true;
 }
 if(valid9){
 if(data.ms !== undefined){
-let data31 = data.ms;
-const _errs58 = errors;
-if(errors === _errs58){
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 < 0 || isNaN(data31)){
+let data32 = data.ms;
+const _errs60 = errors;
+if(errors === _errs60){
+if((typeof data32 == "number") && (isFinite(data32))){
+if(data32 < 0 || isNaN(data32)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6984,29 +7027,16 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/prop
 return false;
 }
 }
-var valid9 = _errs58 === errors;
-}
-else {
-var valid9 = true;
-}
-if(valid9){
-if(data.conn !== undefined){
-const _errs60 = errors;
-if(typeof data.conn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/3/properties/conn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid9 = _errs60 === errors;
 }
 else {
 var valid9 = true;
 }
 if(valid9){
-if(data.by !== undefined){
-let data33 = data.by;
+if(data.conn !== undefined){
 const _errs62 = errors;
-if(!((((data33 === "gateway") || (data33 === "connector")) || (data33 === "network")) || (data33 === "unknown"))){
-validate97.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/3/properties/by/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[3].properties.by.enum}}];
+if(typeof data.conn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/3/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid9 = _errs62 === errors;
@@ -7015,26 +7045,39 @@ else {
 var valid9 = true;
 }
 if(valid9){
+if(data.by !== undefined){
+let data34 = data.by;
+const _errs64 = errors;
+if(!((((data34 === "gateway") || (data34 === "connector")) || (data34 === "network")) || (data34 === "unknown"))){
+validate97.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/3/properties/by/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[3].properties.by.enum}}];
+return false;
+}
+var valid9 = _errs64 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
 if(data.code !== undefined){
-let data34 = data.code;
-const _errs63 = errors;
-if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
+let data35 = data.code;
+const _errs65 = errors;
+if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
 validate97.errors = [{instancePath:instancePath+"/code",schemaPath:"#/oneOf/3/properties/code/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid9 = _errs63 === errors;
+var valid9 = _errs65 === errors;
 }
 else {
 var valid9 = true;
 }
 if(valid9){
 if(data.reason !== undefined){
-const _errs65 = errors;
+const _errs67 = errors;
 if(typeof data.reason !== "string"){
 validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/3/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid9 = _errs65 === errors;
+var valid9 = _errs67 === errors;
 }
 else {
 var valid9 = true;
@@ -7064,8 +7107,8 @@ props0.reason = true;
 }
 }
 else if(tag0 === "sent"){
-const _errs67 = errors;
-if(errors === _errs67){
+const _errs69 = errors;
+if(errors === _errs69){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
 if(((((((data.kind === undefined) && (missing5 = "kind")) || ((data.n === undefined) && (missing5 = "n"))) || ((data.ms === undefined) && (missing5 = "ms"))) || ((data.conn === undefined) && (missing5 = "conn"))) || ((data.from === undefined) && (missing5 = "from"))) || ((data.frame === undefined) && (missing5 = "frame"))){
@@ -7074,44 +7117,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs69 = errors;
+const _errs71 = errors;
 if("sent" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "sent"}}];
 return false;
 }
-var valid11 = _errs69 === errors;
+var valid11 = _errs71 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.n !== undefined){
-let data37 = data.n;
-const _errs70 = errors;
-if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+let data38 = data.n;
+const _errs72 = errors;
+if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs70){
-if((typeof data37 == "number") && (isFinite(data37))){
-if(data37 < 1 || isNaN(data37)){
+if(errors === _errs72){
+if((typeof data38 == "number") && (isFinite(data38))){
+if(data38 < 1 || isNaN(data38)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid11 = _errs70 === errors;
+var valid11 = _errs72 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.ms !== undefined){
-let data38 = data.ms;
-const _errs72 = errors;
-if(errors === _errs72){
-if((typeof data38 == "number") && (isFinite(data38))){
-if(data38 < 0 || isNaN(data38)){
+let data39 = data.ms;
+const _errs74 = errors;
+if(errors === _errs74){
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 < 0 || isNaN(data39)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7121,29 +7164,16 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/prop
 return false;
 }
 }
-var valid11 = _errs72 === errors;
-}
-else {
-var valid11 = true;
-}
-if(valid11){
-if(data.conn !== undefined){
-const _errs74 = errors;
-if(typeof data.conn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/4/properties/conn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid11 = _errs74 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
-if(data.from !== undefined){
-let data40 = data.from;
+if(data.conn !== undefined){
 const _errs76 = errors;
-if(!((data40 === "gateway") || (data40 === "connector"))){
-validate97.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/4/properties/from/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[4].properties.from.enum}}];
+if(typeof data.conn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/4/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid11 = _errs76 === errors;
@@ -7152,19 +7182,32 @@ else {
 var valid11 = true;
 }
 if(valid11){
+if(data.from !== undefined){
+let data41 = data.from;
+const _errs78 = errors;
+if(!((data41 === "gateway") || (data41 === "connector"))){
+validate97.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/4/properties/from/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[4].properties.from.enum}}];
+return false;
+}
+var valid11 = _errs78 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
 if(data.frame !== undefined){
-let data41 = data.frame;
-const _errs77 = errors;
-if(errors === _errs77){
-if(data41 && typeof data41 == "object" && !Array.isArray(data41)){
+let data42 = data.frame;
+const _errs79 = errors;
+if(errors === _errs79){
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
 let missing6;
-if((data41.type === undefined) && (missing6 = "type")){
+if((data42.type === undefined) && (missing6 = "type")){
 validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/properties/frame/required",keyword:"required",params:{missingProperty: missing6}}];
 return false;
 }
 else {
-if(data41.type !== undefined){
-if(typeof data41.type !== "string"){
+if(data42.type !== undefined){
+if(typeof data42.type !== "string"){
 validate97.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/4/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -7176,28 +7219,16 @@ validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/p
 return false;
 }
 }
-var valid11 = _errs77 === errors;
+var valid11 = _errs79 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.label !== undefined){
-const _errs81 = errors;
+const _errs83 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/4/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid11 = _errs81 === errors;
-}
-else {
-var valid11 = true;
-}
-if(valid11){
-if(data.turn !== undefined){
-const _errs83 = errors;
-if(typeof data.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/4/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid11 = _errs83 === errors;
@@ -7206,40 +7237,40 @@ else {
 var valid11 = true;
 }
 if(valid11){
-if(data.issues !== undefined){
-let data45 = data.issues;
+if(data.turn !== undefined){
 const _errs85 = errors;
-if(errors === _errs85){
-if(Array.isArray(data45)){
-var valid13 = true;
-const len0 = data45.length;
-for(let i0=0; i0<len0; i0++){
-let data46 = data45[i0];
+if(typeof data.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/4/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid11 = _errs85 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data.issues !== undefined){
+let data46 = data.issues;
 const _errs87 = errors;
 if(errors === _errs87){
-if(data46 && typeof data46 == "object" && !Array.isArray(data46)){
+if(Array.isArray(data46)){
+var valid13 = true;
+const len0 = data46.length;
+for(let i0=0; i0<len0; i0++){
+let data47 = data46[i0];
+const _errs89 = errors;
+if(errors === _errs89){
+if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
 let missing7;
-if(((((((data46.clause === undefined) && (missing7 = "clause")) || ((data46.path === undefined) && (missing7 = "path"))) || ((data46.expected === undefined) && (missing7 = "expected"))) || ((data46.got === undefined) && (missing7 = "got"))) || ((data46.severity === undefined) && (missing7 = "severity"))) || ((data46.message === undefined) && (missing7 = "message"))){
+if(((((((data47.clause === undefined) && (missing7 = "clause")) || ((data47.path === undefined) && (missing7 = "path"))) || ((data47.expected === undefined) && (missing7 = "expected"))) || ((data47.got === undefined) && (missing7 = "got"))) || ((data47.severity === undefined) && (missing7 = "severity"))) || ((data47.message === undefined) && (missing7 = "message"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/required",keyword:"required",params:{missingProperty: missing7}}];
 return false;
 }
 else {
-if(data46.clause !== undefined){
-const _errs89 = errors;
-if(typeof data46.clause !== "string"){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/clause",schemaPath:"#/oneOf/4/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid14 = _errs89 === errors;
-}
-else {
-var valid14 = true;
-}
-if(valid14){
-if(data46.path !== undefined){
+if(data47.clause !== undefined){
 const _errs91 = errors;
-if(typeof data46.path !== "string"){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/path",schemaPath:"#/oneOf/4/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+if(typeof data47.clause !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/clause",schemaPath:"#/oneOf/4/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid14 = _errs91 === errors;
@@ -7248,10 +7279,10 @@ else {
 var valid14 = true;
 }
 if(valid14){
-if(data46.expected !== undefined){
+if(data47.path !== undefined){
 const _errs93 = errors;
-if(typeof data46.expected !== "string"){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/expected",schemaPath:"#/oneOf/4/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
+if(typeof data47.path !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/path",schemaPath:"#/oneOf/4/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid14 = _errs93 === errors;
@@ -7260,10 +7291,10 @@ else {
 var valid14 = true;
 }
 if(valid14){
-if(data46.got !== undefined){
+if(data47.expected !== undefined){
 const _errs95 = errors;
-if(typeof data46.got !== "string"){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/got",schemaPath:"#/oneOf/4/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+if(typeof data47.expected !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/expected",schemaPath:"#/oneOf/4/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid14 = _errs95 === errors;
@@ -7272,11 +7303,10 @@ else {
 var valid14 = true;
 }
 if(valid14){
-if(data46.severity !== undefined){
-let data51 = data46.severity;
+if(data47.got !== undefined){
 const _errs97 = errors;
-if(!((data51 === "error") || (data51 === "info"))){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/severity",schemaPath:"#/oneOf/4/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[4].properties.issues.items.properties.severity.enum}}];
+if(typeof data47.got !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/got",schemaPath:"#/oneOf/4/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid14 = _errs97 === errors;
@@ -7285,13 +7315,26 @@ else {
 var valid14 = true;
 }
 if(valid14){
-if(data46.message !== undefined){
-const _errs98 = errors;
-if(typeof data46.message !== "string"){
+if(data47.severity !== undefined){
+let data52 = data47.severity;
+const _errs99 = errors;
+if(!((data52 === "error") || (data52 === "info"))){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/severity",schemaPath:"#/oneOf/4/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[4].properties.issues.items.properties.severity.enum}}];
+return false;
+}
+var valid14 = _errs99 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data47.message !== undefined){
+const _errs100 = errors;
+if(typeof data47.message !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/message",schemaPath:"#/oneOf/4/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid14 = _errs98 === errors;
+var valid14 = _errs100 === errors;
 }
 else {
 var valid14 = true;
@@ -7308,7 +7351,7 @@ validate97.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/on
 return false;
 }
 }
-var valid13 = _errs87 === errors;
+var valid13 = _errs89 === errors;
 if(!valid13){
 break;
 }
@@ -7319,7 +7362,7 @@ validate97.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/4/
 return false;
 }
 }
-var valid11 = _errs85 === errors;
+var valid11 = _errs87 === errors;
 }
 else {
 var valid11 = true;
@@ -7353,8 +7396,8 @@ props0.issues = true;
 }
 }
 else if(tag0 === "received"){
-const _errs100 = errors;
-if(errors === _errs100){
+const _errs102 = errors;
+if(errors === _errs102){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing8;
 if(((((((data.kind === undefined) && (missing8 = "kind")) || ((data.n === undefined) && (missing8 = "n"))) || ((data.ms === undefined) && (missing8 = "ms"))) || ((data.conn === undefined) && (missing8 = "conn"))) || ((data.by === undefined) && (missing8 = "by"))) || ((data.frame === undefined) && (missing8 = "frame"))){
@@ -7363,44 +7406,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs102 = errors;
+const _errs104 = errors;
 if("received" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "received"}}];
 return false;
 }
-var valid16 = _errs102 === errors;
+var valid16 = _errs104 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.n !== undefined){
-let data54 = data.n;
-const _errs103 = errors;
-if(!(((typeof data54 == "number") && (!(data54 % 1) && !isNaN(data54))) && (isFinite(data54)))){
+let data55 = data.n;
+const _errs105 = errors;
+if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs103){
-if((typeof data54 == "number") && (isFinite(data54))){
-if(data54 < 1 || isNaN(data54)){
+if(errors === _errs105){
+if((typeof data55 == "number") && (isFinite(data55))){
+if(data55 < 1 || isNaN(data55)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid16 = _errs103 === errors;
+var valid16 = _errs105 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.ms !== undefined){
-let data55 = data.ms;
-const _errs105 = errors;
-if(errors === _errs105){
-if((typeof data55 == "number") && (isFinite(data55))){
-if(data55 < 0 || isNaN(data55)){
+let data56 = data.ms;
+const _errs107 = errors;
+if(errors === _errs107){
+if((typeof data56 == "number") && (isFinite(data56))){
+if(data56 < 0 || isNaN(data56)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7410,29 +7453,16 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/prop
 return false;
 }
 }
-var valid16 = _errs105 === errors;
-}
-else {
-var valid16 = true;
-}
-if(valid16){
-if(data.conn !== undefined){
-const _errs107 = errors;
-if(typeof data.conn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/5/properties/conn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid16 = _errs107 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
-if(data.by !== undefined){
-let data57 = data.by;
+if(data.conn !== undefined){
 const _errs109 = errors;
-if(!((data57 === "gateway") || (data57 === "connector"))){
-validate97.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/5/properties/by/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[5].properties.by.enum}}];
+if(typeof data.conn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/5/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid16 = _errs109 === errors;
@@ -7441,19 +7471,32 @@ else {
 var valid16 = true;
 }
 if(valid16){
+if(data.by !== undefined){
+let data58 = data.by;
+const _errs111 = errors;
+if(!((data58 === "gateway") || (data58 === "connector"))){
+validate97.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/5/properties/by/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[5].properties.by.enum}}];
+return false;
+}
+var valid16 = _errs111 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
 if(data.frame !== undefined){
-let data58 = data.frame;
-const _errs110 = errors;
-if(errors === _errs110){
-if(data58 && typeof data58 == "object" && !Array.isArray(data58)){
+let data59 = data.frame;
+const _errs112 = errors;
+if(errors === _errs112){
+if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
 let missing9;
-if((data58.type === undefined) && (missing9 = "type")){
+if((data59.type === undefined) && (missing9 = "type")){
 validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/required",keyword:"required",params:{missingProperty: missing9}}];
 return false;
 }
 else {
-if(data58.type !== undefined){
-if(typeof data58.type !== "string"){
+if(data59.type !== undefined){
+if(typeof data59.type !== "string"){
 validate97.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/5/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -7465,28 +7508,16 @@ validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/p
 return false;
 }
 }
-var valid16 = _errs110 === errors;
+var valid16 = _errs112 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.label !== undefined){
-const _errs114 = errors;
+const _errs116 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/5/properties/label/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid16 = _errs114 === errors;
-}
-else {
-var valid16 = true;
-}
-if(valid16){
-if(data.turn !== undefined){
-const _errs116 = errors;
-if(typeof data.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid16 = _errs116 === errors;
@@ -7495,40 +7526,40 @@ else {
 var valid16 = true;
 }
 if(valid16){
-if(data.issues !== undefined){
-let data62 = data.issues;
+if(data.turn !== undefined){
 const _errs118 = errors;
-if(errors === _errs118){
-if(Array.isArray(data62)){
-var valid18 = true;
-const len1 = data62.length;
-for(let i1=0; i1<len1; i1++){
-let data63 = data62[i1];
+if(typeof data.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid16 = _errs118 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data.issues !== undefined){
+let data63 = data.issues;
 const _errs120 = errors;
 if(errors === _errs120){
-if(data63 && typeof data63 == "object" && !Array.isArray(data63)){
+if(Array.isArray(data63)){
+var valid18 = true;
+const len1 = data63.length;
+for(let i1=0; i1<len1; i1++){
+let data64 = data63[i1];
+const _errs122 = errors;
+if(errors === _errs122){
+if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
 let missing10;
-if(((((((data63.clause === undefined) && (missing10 = "clause")) || ((data63.path === undefined) && (missing10 = "path"))) || ((data63.expected === undefined) && (missing10 = "expected"))) || ((data63.got === undefined) && (missing10 = "got"))) || ((data63.severity === undefined) && (missing10 = "severity"))) || ((data63.message === undefined) && (missing10 = "message"))){
+if(((((((data64.clause === undefined) && (missing10 = "clause")) || ((data64.path === undefined) && (missing10 = "path"))) || ((data64.expected === undefined) && (missing10 = "expected"))) || ((data64.got === undefined) && (missing10 = "got"))) || ((data64.severity === undefined) && (missing10 = "severity"))) || ((data64.message === undefined) && (missing10 = "message"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/5/properties/issues/items/required",keyword:"required",params:{missingProperty: missing10}}];
 return false;
 }
 else {
-if(data63.clause !== undefined){
-const _errs122 = errors;
-if(typeof data63.clause !== "string"){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/clause",schemaPath:"#/oneOf/5/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid19 = _errs122 === errors;
-}
-else {
-var valid19 = true;
-}
-if(valid19){
-if(data63.path !== undefined){
+if(data64.clause !== undefined){
 const _errs124 = errors;
-if(typeof data63.path !== "string"){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/path",schemaPath:"#/oneOf/5/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+if(typeof data64.clause !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/clause",schemaPath:"#/oneOf/5/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid19 = _errs124 === errors;
@@ -7537,10 +7568,10 @@ else {
 var valid19 = true;
 }
 if(valid19){
-if(data63.expected !== undefined){
+if(data64.path !== undefined){
 const _errs126 = errors;
-if(typeof data63.expected !== "string"){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/expected",schemaPath:"#/oneOf/5/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
+if(typeof data64.path !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/path",schemaPath:"#/oneOf/5/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid19 = _errs126 === errors;
@@ -7549,10 +7580,10 @@ else {
 var valid19 = true;
 }
 if(valid19){
-if(data63.got !== undefined){
+if(data64.expected !== undefined){
 const _errs128 = errors;
-if(typeof data63.got !== "string"){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/got",schemaPath:"#/oneOf/5/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+if(typeof data64.expected !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/expected",schemaPath:"#/oneOf/5/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid19 = _errs128 === errors;
@@ -7561,11 +7592,10 @@ else {
 var valid19 = true;
 }
 if(valid19){
-if(data63.severity !== undefined){
-let data68 = data63.severity;
+if(data64.got !== undefined){
 const _errs130 = errors;
-if(!((data68 === "error") || (data68 === "info"))){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/severity",schemaPath:"#/oneOf/5/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[5].properties.issues.items.properties.severity.enum}}];
+if(typeof data64.got !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/got",schemaPath:"#/oneOf/5/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid19 = _errs130 === errors;
@@ -7574,13 +7604,26 @@ else {
 var valid19 = true;
 }
 if(valid19){
-if(data63.message !== undefined){
-const _errs131 = errors;
-if(typeof data63.message !== "string"){
+if(data64.severity !== undefined){
+let data69 = data64.severity;
+const _errs132 = errors;
+if(!((data69 === "error") || (data69 === "info"))){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/severity",schemaPath:"#/oneOf/5/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[5].properties.issues.items.properties.severity.enum}}];
+return false;
+}
+var valid19 = _errs132 === errors;
+}
+else {
+var valid19 = true;
+}
+if(valid19){
+if(data64.message !== undefined){
+const _errs133 = errors;
+if(typeof data64.message !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/message",schemaPath:"#/oneOf/5/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid19 = _errs131 === errors;
+var valid19 = _errs133 === errors;
 }
 else {
 var valid19 = true;
@@ -7597,7 +7640,7 @@ validate97.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/on
 return false;
 }
 }
-var valid18 = _errs120 === errors;
+var valid18 = _errs122 === errors;
 if(!valid18){
 break;
 }
@@ -7608,7 +7651,7 @@ validate97.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/5/
 return false;
 }
 }
-var valid16 = _errs118 === errors;
+var valid16 = _errs120 === errors;
 }
 else {
 var valid16 = true;
@@ -7642,8 +7685,8 @@ props0.issues = true;
 }
 }
 else if(tag0 === "malformed"){
-const _errs133 = errors;
-if(errors === _errs133){
+const _errs135 = errors;
+if(errors === _errs135){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing11;
 if((((((((data.kind === undefined) && (missing11 = "kind")) || ((data.n === undefined) && (missing11 = "n"))) || ((data.ms === undefined) && (missing11 = "ms"))) || ((data.conn === undefined) && (missing11 = "conn"))) || ((data.from === undefined) && (missing11 = "from"))) || ((data.issues === undefined) && (missing11 = "issues"))) || ((data.text === undefined) && (missing11 = "text"))){
@@ -7652,44 +7695,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs135 = errors;
+const _errs137 = errors;
 if("malformed" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "malformed"}}];
 return false;
 }
-var valid21 = _errs135 === errors;
+var valid21 = _errs137 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.n !== undefined){
-let data71 = data.n;
-const _errs136 = errors;
-if(!(((typeof data71 == "number") && (!(data71 % 1) && !isNaN(data71))) && (isFinite(data71)))){
+let data72 = data.n;
+const _errs138 = errors;
+if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs136){
-if((typeof data71 == "number") && (isFinite(data71))){
-if(data71 < 1 || isNaN(data71)){
+if(errors === _errs138){
+if((typeof data72 == "number") && (isFinite(data72))){
+if(data72 < 1 || isNaN(data72)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid21 = _errs136 === errors;
+var valid21 = _errs138 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.ms !== undefined){
-let data72 = data.ms;
-const _errs138 = errors;
-if(errors === _errs138){
-if((typeof data72 == "number") && (isFinite(data72))){
-if(data72 < 0 || isNaN(data72)){
+let data73 = data.ms;
+const _errs140 = errors;
+if(errors === _errs140){
+if((typeof data73 == "number") && (isFinite(data73))){
+if(data73 < 0 || isNaN(data73)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7699,29 +7742,16 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/prop
 return false;
 }
 }
-var valid21 = _errs138 === errors;
-}
-else {
-var valid21 = true;
-}
-if(valid21){
-if(data.conn !== undefined){
-const _errs140 = errors;
-if(typeof data.conn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/6/properties/conn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid21 = _errs140 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
-if(data.from !== undefined){
-let data74 = data.from;
+if(data.conn !== undefined){
 const _errs142 = errors;
-if(!((data74 === "gateway") || (data74 === "connector"))){
-validate97.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/6/properties/from/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[6].properties.from.enum}}];
+if(typeof data.conn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/6/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid21 = _errs142 === errors;
@@ -7730,40 +7760,41 @@ else {
 var valid21 = true;
 }
 if(valid21){
+if(data.from !== undefined){
+let data75 = data.from;
+const _errs144 = errors;
+if(!((data75 === "gateway") || (data75 === "connector"))){
+validate97.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/6/properties/from/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[6].properties.from.enum}}];
+return false;
+}
+var valid21 = _errs144 === errors;
+}
+else {
+var valid21 = true;
+}
+if(valid21){
 if(data.issues !== undefined){
-let data75 = data.issues;
-const _errs143 = errors;
-if(errors === _errs143){
-if(Array.isArray(data75)){
-var valid22 = true;
-const len2 = data75.length;
-for(let i2=0; i2<len2; i2++){
-let data76 = data75[i2];
+let data76 = data.issues;
 const _errs145 = errors;
 if(errors === _errs145){
-if(data76 && typeof data76 == "object" && !Array.isArray(data76)){
+if(Array.isArray(data76)){
+var valid22 = true;
+const len2 = data76.length;
+for(let i2=0; i2<len2; i2++){
+let data77 = data76[i2];
+const _errs147 = errors;
+if(errors === _errs147){
+if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
 let missing12;
-if(((((((data76.clause === undefined) && (missing12 = "clause")) || ((data76.path === undefined) && (missing12 = "path"))) || ((data76.expected === undefined) && (missing12 = "expected"))) || ((data76.got === undefined) && (missing12 = "got"))) || ((data76.severity === undefined) && (missing12 = "severity"))) || ((data76.message === undefined) && (missing12 = "message"))){
+if(((((((data77.clause === undefined) && (missing12 = "clause")) || ((data77.path === undefined) && (missing12 = "path"))) || ((data77.expected === undefined) && (missing12 = "expected"))) || ((data77.got === undefined) && (missing12 = "got"))) || ((data77.severity === undefined) && (missing12 = "severity"))) || ((data77.message === undefined) && (missing12 = "message"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/oneOf/6/properties/issues/items/required",keyword:"required",params:{missingProperty: missing12}}];
 return false;
 }
 else {
-if(data76.clause !== undefined){
-const _errs147 = errors;
-if(typeof data76.clause !== "string"){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/clause",schemaPath:"#/oneOf/6/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid23 = _errs147 === errors;
-}
-else {
-var valid23 = true;
-}
-if(valid23){
-if(data76.path !== undefined){
+if(data77.clause !== undefined){
 const _errs149 = errors;
-if(typeof data76.path !== "string"){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/path",schemaPath:"#/oneOf/6/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
+if(typeof data77.clause !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/clause",schemaPath:"#/oneOf/6/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid23 = _errs149 === errors;
@@ -7772,10 +7803,10 @@ else {
 var valid23 = true;
 }
 if(valid23){
-if(data76.expected !== undefined){
+if(data77.path !== undefined){
 const _errs151 = errors;
-if(typeof data76.expected !== "string"){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/expected",schemaPath:"#/oneOf/6/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
+if(typeof data77.path !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/path",schemaPath:"#/oneOf/6/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid23 = _errs151 === errors;
@@ -7784,10 +7815,10 @@ else {
 var valid23 = true;
 }
 if(valid23){
-if(data76.got !== undefined){
+if(data77.expected !== undefined){
 const _errs153 = errors;
-if(typeof data76.got !== "string"){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/got",schemaPath:"#/oneOf/6/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
+if(typeof data77.expected !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/expected",schemaPath:"#/oneOf/6/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid23 = _errs153 === errors;
@@ -7796,11 +7827,10 @@ else {
 var valid23 = true;
 }
 if(valid23){
-if(data76.severity !== undefined){
-let data81 = data76.severity;
+if(data77.got !== undefined){
 const _errs155 = errors;
-if(!((data81 === "error") || (data81 === "info"))){
-validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/severity",schemaPath:"#/oneOf/6/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[6].properties.issues.items.properties.severity.enum}}];
+if(typeof data77.got !== "string"){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/got",schemaPath:"#/oneOf/6/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid23 = _errs155 === errors;
@@ -7809,13 +7839,26 @@ else {
 var valid23 = true;
 }
 if(valid23){
-if(data76.message !== undefined){
-const _errs156 = errors;
-if(typeof data76.message !== "string"){
+if(data77.severity !== undefined){
+let data82 = data77.severity;
+const _errs157 = errors;
+if(!((data82 === "error") || (data82 === "info"))){
+validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/severity",schemaPath:"#/oneOf/6/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[6].properties.issues.items.properties.severity.enum}}];
+return false;
+}
+var valid23 = _errs157 === errors;
+}
+else {
+var valid23 = true;
+}
+if(valid23){
+if(data77.message !== undefined){
+const _errs158 = errors;
+if(typeof data77.message !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/message",schemaPath:"#/oneOf/6/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid23 = _errs156 === errors;
+var valid23 = _errs158 === errors;
 }
 else {
 var valid23 = true;
@@ -7832,7 +7875,7 @@ validate97.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/on
 return false;
 }
 }
-var valid22 = _errs145 === errors;
+var valid22 = _errs147 === errors;
 if(!valid22){
 break;
 }
@@ -7843,28 +7886,16 @@ validate97.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/6/
 return false;
 }
 }
-var valid21 = _errs143 === errors;
+var valid21 = _errs145 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.text !== undefined){
-const _errs158 = errors;
+const _errs160 = errors;
 if(typeof data.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/6/properties/text/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid21 = _errs158 === errors;
-}
-else {
-var valid21 = true;
-}
-if(valid21){
-if(data.requestId !== undefined){
-const _errs160 = errors;
-if(typeof data.requestId !== "string"){
-validate97.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/oneOf/6/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid21 = _errs160 === errors;
@@ -7873,13 +7904,25 @@ else {
 var valid21 = true;
 }
 if(valid21){
-if(data.bufferId !== undefined){
+if(data.requestId !== undefined){
 const _errs162 = errors;
+if(typeof data.requestId !== "string"){
+validate97.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/oneOf/6/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid21 = _errs162 === errors;
+}
+else {
+var valid21 = true;
+}
+if(valid21){
+if(data.bufferId !== undefined){
+const _errs164 = errors;
 if(typeof data.bufferId !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bufferId",schemaPath:"#/oneOf/6/properties/bufferId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid21 = _errs162 === errors;
+var valid21 = _errs164 === errors;
 }
 else {
 var valid21 = true;
@@ -7913,8 +7956,8 @@ props0.bufferId = true;
 }
 }
 else if(tag0 === "user"){
-const _errs164 = errors;
-if(errors === _errs164){
+const _errs166 = errors;
+if(errors === _errs166){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing13;
 if((((((((data.kind === undefined) && (missing13 = "kind")) || ((data.n === undefined) && (missing13 = "n"))) || ((data.ms === undefined) && (missing13 = "ms"))) || ((data.platform === undefined) && (missing13 = "platform"))) || ((data.chat === undefined) && (missing13 = "chat"))) || ((data.user === undefined) && (missing13 = "user"))) || ((data.what === undefined) && (missing13 = "what"))){
@@ -7923,44 +7966,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs166 = errors;
+const _errs168 = errors;
 if("user" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "user"}}];
 return false;
 }
-var valid25 = _errs166 === errors;
+var valid25 = _errs168 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
 if(data.n !== undefined){
-let data87 = data.n;
-const _errs167 = errors;
-if(!(((typeof data87 == "number") && (!(data87 % 1) && !isNaN(data87))) && (isFinite(data87)))){
+let data88 = data.n;
+const _errs169 = errors;
+if(!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs167){
-if((typeof data87 == "number") && (isFinite(data87))){
-if(data87 < 1 || isNaN(data87)){
+if(errors === _errs169){
+if((typeof data88 == "number") && (isFinite(data88))){
+if(data88 < 1 || isNaN(data88)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid25 = _errs167 === errors;
+var valid25 = _errs169 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
 if(data.ms !== undefined){
-let data88 = data.ms;
-const _errs169 = errors;
-if(errors === _errs169){
-if((typeof data88 == "number") && (isFinite(data88))){
-if(data88 < 0 || isNaN(data88)){
+let data89 = data.ms;
+const _errs171 = errors;
+if(errors === _errs171){
+if((typeof data89 == "number") && (isFinite(data89))){
+if(data89 < 0 || isNaN(data89)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7970,28 +8013,16 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/prop
 return false;
 }
 }
-var valid25 = _errs169 === errors;
-}
-else {
-var valid25 = true;
-}
-if(valid25){
-if(data.platform !== undefined){
-const _errs171 = errors;
-if(typeof data.platform !== "string"){
-validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/7/properties/platform/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid25 = _errs171 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
-if(data.chat !== undefined){
+if(data.platform !== undefined){
 const _errs173 = errors;
-if(typeof data.chat !== "string"){
-validate97.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/7/properties/chat/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/7/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid25 = _errs173 === errors;
@@ -8000,10 +8031,10 @@ else {
 var valid25 = true;
 }
 if(valid25){
-if(data.user !== undefined){
+if(data.chat !== undefined){
 const _errs175 = errors;
-if(typeof data.user !== "string"){
-validate97.errors = [{instancePath:instancePath+"/user",schemaPath:"#/oneOf/7/properties/user/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.chat !== "string"){
+validate97.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/7/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid25 = _errs175 === errors;
@@ -8012,11 +8043,10 @@ else {
 var valid25 = true;
 }
 if(valid25){
-if(data.what !== undefined){
-let data92 = data.what;
+if(data.user !== undefined){
 const _errs177 = errors;
-if(!((((((((data92 === "says") || (data92 === "stops")) || (data92 === "interrupts")) || (data92 === "edits")) || (data92 === "deletes")) || (data92 === "presses")) || (data92 === "reacts")) || (data92 === "unreacts"))){
-validate97.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[7].properties.what.enum}}];
+if(typeof data.user !== "string"){
+validate97.errors = [{instancePath:instancePath+"/user",schemaPath:"#/oneOf/7/properties/user/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid25 = _errs177 === errors;
@@ -8025,22 +8055,23 @@ else {
 var valid25 = true;
 }
 if(valid25){
-if(data.message_id !== undefined){
-const _errs178 = errors;
-if(typeof data.message_id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/oneOf/7/properties/message_id/type",keyword:"type",params:{type: "string"}}];
+if(data.what !== undefined){
+let data93 = data.what;
+const _errs179 = errors;
+if(!((((((((data93 === "says") || (data93 === "stops")) || (data93 === "interrupts")) || (data93 === "edits")) || (data93 === "deletes")) || (data93 === "presses")) || (data93 === "reacts")) || (data93 === "unreacts"))){
+validate97.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[7].properties.what.enum}}];
 return false;
 }
-var valid25 = _errs178 === errors;
+var valid25 = _errs179 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
-if(data.text !== undefined){
+if(data.message_id !== undefined){
 const _errs180 = errors;
-if(typeof data.text !== "string"){
-validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/7/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.message_id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/oneOf/7/properties/message_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid25 = _errs180 === errors;
@@ -8049,13 +8080,25 @@ else {
 var valid25 = true;
 }
 if(valid25){
-if(data.turn !== undefined){
+if(data.text !== undefined){
 const _errs182 = errors;
+if(typeof data.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/7/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid25 = _errs182 === errors;
+}
+else {
+var valid25 = true;
+}
+if(valid25){
+if(data.turn !== undefined){
+const _errs184 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/7/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid25 = _errs182 === errors;
+var valid25 = _errs184 === errors;
 }
 else {
 var valid25 = true;
@@ -8091,8 +8134,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "agent"){
-const _errs184 = errors;
-if(errors === _errs184){
+const _errs186 = errors;
+if(errors === _errs186){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing14;
 if(((((((data.kind === undefined) && (missing14 = "kind")) || ((data.n === undefined) && (missing14 = "n"))) || ((data.ms === undefined) && (missing14 = "ms"))) || ((data.gateway === undefined) && (missing14 = "gateway"))) || ((data.turn === undefined) && (missing14 = "turn"))) || ((data.event === undefined) && (missing14 = "event"))){
@@ -8101,44 +8144,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs186 = errors;
+const _errs188 = errors;
 if("agent" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "agent"}}];
 return false;
 }
-var valid27 = _errs186 === errors;
+var valid27 = _errs188 === errors;
 }
 else {
 var valid27 = true;
 }
 if(valid27){
 if(data.n !== undefined){
-let data97 = data.n;
-const _errs187 = errors;
-if(!(((typeof data97 == "number") && (!(data97 % 1) && !isNaN(data97))) && (isFinite(data97)))){
+let data98 = data.n;
+const _errs189 = errors;
+if(!(((typeof data98 == "number") && (!(data98 % 1) && !isNaN(data98))) && (isFinite(data98)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs187){
-if((typeof data97 == "number") && (isFinite(data97))){
-if(data97 < 1 || isNaN(data97)){
+if(errors === _errs189){
+if((typeof data98 == "number") && (isFinite(data98))){
+if(data98 < 1 || isNaN(data98)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid27 = _errs187 === errors;
+var valid27 = _errs189 === errors;
 }
 else {
 var valid27 = true;
 }
 if(valid27){
 if(data.ms !== undefined){
-let data98 = data.ms;
-const _errs189 = errors;
-if(errors === _errs189){
-if((typeof data98 == "number") && (isFinite(data98))){
-if(data98 < 0 || isNaN(data98)){
+let data99 = data.ms;
+const _errs191 = errors;
+if(errors === _errs191){
+if((typeof data99 == "number") && (isFinite(data99))){
+if(data99 < 0 || isNaN(data99)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -8148,28 +8191,16 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/prop
 return false;
 }
 }
-var valid27 = _errs189 === errors;
-}
-else {
-var valid27 = true;
-}
-if(valid27){
-if(data.gateway !== undefined){
-const _errs191 = errors;
-if(typeof data.gateway !== "string"){
-validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/8/properties/gateway/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid27 = _errs191 === errors;
 }
 else {
 var valid27 = true;
 }
 if(valid27){
-if(data.turn !== undefined){
+if(data.gateway !== undefined){
 const _errs193 = errors;
-if(typeof data.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.gateway !== "string"){
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/8/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid27 = _errs193 === errors;
@@ -8178,48 +8209,60 @@ else {
 var valid27 = true;
 }
 if(valid27){
-if(data.event !== undefined){
-let data101 = data.event;
+if(data.turn !== undefined){
 const _errs195 = errors;
-if(errors === _errs195){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+if(typeof data.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid27 = _errs195 === errors;
+}
+else {
+var valid27 = true;
+}
+if(valid27){
+if(data.event !== undefined){
+let data102 = data.event;
+const _errs197 = errors;
+if(errors === _errs197){
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
 let missing15;
-if((data101.kind === undefined) && (missing15 = "kind")){
+if((data102.kind === undefined) && (missing15 = "kind")){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/required",keyword:"required",params:{missingProperty: missing15}}];
 return false;
 }
 else {
-const tag1 = data101.kind;
+const tag1 = data102.kind;
 if(typeof tag1 == "string"){
 if(tag1 === "text"){
-const _errs198 = errors;
-if(errors === _errs198){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+const _errs200 = errors;
+if(errors === _errs200){
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
 let missing16;
-if(((data101.kind === undefined) && (missing16 = "kind")) || ((data101.text === undefined) && (missing16 = "text"))){
+if(((data102.kind === undefined) && (missing16 = "kind")) || ((data102.text === undefined) && (missing16 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/required",keyword:"required",params:{missingProperty: missing16}}];
 return false;
 }
 else {
-if(data101.kind !== undefined){
-const _errs200 = errors;
-if("text" !== data101.kind){
+if(data102.kind !== undefined){
+const _errs202 = errors;
+if("text" !== data102.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "text"}}];
 return false;
 }
-var valid30 = _errs200 === errors;
+var valid30 = _errs202 === errors;
 }
 else {
 var valid30 = true;
 }
 if(valid30){
-if(data101.text !== undefined){
-const _errs201 = errors;
-if(typeof data101.text !== "string"){
+if(data102.text !== undefined){
+const _errs203 = errors;
+if(typeof data102.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid30 = _errs201 === errors;
+var valid30 = _errs203 === errors;
 }
 else {
 var valid30 = true;
@@ -8237,43 +8280,31 @@ props1.kind = true;
 props1.text = true;
 }
 else if(tag1 === "tool"){
-const _errs203 = errors;
-if(errors === _errs203){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+const _errs205 = errors;
+if(errors === _errs205){
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
 let missing17;
-if(((((data101.kind === undefined) && (missing17 = "kind")) || ((data101.id === undefined) && (missing17 = "id"))) || ((data101.title === undefined) && (missing17 = "title"))) || ((data101.status === undefined) && (missing17 = "status"))){
+if(((((data102.kind === undefined) && (missing17 = "kind")) || ((data102.id === undefined) && (missing17 = "id"))) || ((data102.title === undefined) && (missing17 = "title"))) || ((data102.status === undefined) && (missing17 = "status"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/required",keyword:"required",params:{missingProperty: missing17}}];
 return false;
 }
 else {
-if(data101.kind !== undefined){
-const _errs205 = errors;
-if("tool" !== data101.kind){
+if(data102.kind !== undefined){
+const _errs207 = errors;
+if("tool" !== data102.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "tool"}}];
 return false;
 }
-var valid32 = _errs205 === errors;
+var valid32 = _errs207 === errors;
 }
 else {
 var valid32 = true;
 }
 if(valid32){
-if(data101.id !== undefined){
-const _errs206 = errors;
-if(typeof data101.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid32 = _errs206 === errors;
-}
-else {
-var valid32 = true;
-}
-if(valid32){
-if(data101.title !== undefined){
+if(data102.id !== undefined){
 const _errs208 = errors;
-if(typeof data101.title !== "string"){
-validate97.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/title/type",keyword:"type",params:{type: "string"}}];
+if(typeof data102.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid32 = _errs208 === errors;
@@ -8282,11 +8313,10 @@ else {
 var valid32 = true;
 }
 if(valid32){
-if(data101.status !== undefined){
-let data107 = data101.status;
+if(data102.title !== undefined){
 const _errs210 = errors;
-if(!(((data107 === "in_progress") || (data107 === "complete")) || (data107 === "error"))){
-validate97.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
+if(typeof data102.title !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid32 = _errs210 === errors;
@@ -8295,32 +8325,45 @@ else {
 var valid32 = true;
 }
 if(valid32){
-if(data101.preview !== undefined){
-const _errs211 = errors;
-if(typeof data101.preview !== "string"){
-validate97.errors = [{instancePath:instancePath+"/event/preview",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/preview/type",keyword:"type",params:{type: "string"}}];
+if(data102.status !== undefined){
+let data108 = data102.status;
+const _errs212 = errors;
+if(!(((data108 === "in_progress") || (data108 === "complete")) || (data108 === "error"))){
+validate97.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
 return false;
 }
-var valid32 = _errs211 === errors;
+var valid32 = _errs212 === errors;
 }
 else {
 var valid32 = true;
 }
 if(valid32){
-if(data101.files !== undefined){
-let data109 = data101.files;
+if(data102.preview !== undefined){
 const _errs213 = errors;
-if(errors === _errs213){
-if(Array.isArray(data109)){
-var valid33 = true;
-const len3 = data109.length;
-for(let i3=0; i3<len3; i3++){
+if(typeof data102.preview !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/preview",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/preview/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid32 = _errs213 === errors;
+}
+else {
+var valid32 = true;
+}
+if(valid32){
+if(data102.files !== undefined){
+let data110 = data102.files;
 const _errs215 = errors;
-if(typeof data109[i3] !== "string"){
+if(errors === _errs215){
+if(Array.isArray(data110)){
+var valid33 = true;
+const len3 = data110.length;
+for(let i3=0; i3<len3; i3++){
+const _errs217 = errors;
+if(typeof data110[i3] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/files/" + i3,schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/files/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid33 = _errs215 === errors;
+var valid33 = _errs217 === errors;
 if(!valid33){
 break;
 }
@@ -8331,7 +8374,7 @@ validate97.errors = [{instancePath:instancePath+"/event/files",schemaPath:"#/one
 return false;
 }
 }
-var valid32 = _errs213 === errors;
+var valid32 = _errs215 === errors;
 }
 else {
 var valid32 = true;
@@ -8359,50 +8402,50 @@ props1.files = true;
 }
 }
 else if(tag1 === "media"){
-const _errs217 = errors;
-if(errors === _errs217){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+const _errs219 = errors;
+if(errors === _errs219){
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
 let missing18;
-if(((((data101.kind === undefined) && (missing18 = "kind")) || ((data101.as === undefined) && (missing18 = "as"))) || ((data101.source === undefined) && (missing18 = "source"))) || ((data101.caption === undefined) && (missing18 = "caption"))){
+if(((((data102.kind === undefined) && (missing18 = "kind")) || ((data102.as === undefined) && (missing18 = "as"))) || ((data102.source === undefined) && (missing18 = "source"))) || ((data102.caption === undefined) && (missing18 = "caption"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/required",keyword:"required",params:{missingProperty: missing18}}];
 return false;
 }
 else {
-if(data101.kind !== undefined){
-const _errs219 = errors;
-if("media" !== data101.kind){
+if(data102.kind !== undefined){
+const _errs221 = errors;
+if("media" !== data102.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "media"}}];
 return false;
 }
-var valid35 = _errs219 === errors;
+var valid35 = _errs221 === errors;
 }
 else {
 var valid35 = true;
 }
 if(valid35){
-if(data101.as !== undefined){
-let data112 = data101.as;
-const _errs220 = errors;
-if(!(((((data112 === "image") || (data112 === "voice")) || (data112 === "audio")) || (data112 === "video")) || (data112 === "document"))){
+if(data102.as !== undefined){
+let data113 = data102.as;
+const _errs222 = errors;
+if(!(((((data113 === "image") || (data113 === "voice")) || (data113 === "audio")) || (data113 === "video")) || (data113 === "document"))){
 validate97.errors = [{instancePath:instancePath+"/event/as",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/as/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[2].properties.as.enum}}];
 return false;
 }
-var valid35 = _errs220 === errors;
+var valid35 = _errs222 === errors;
 }
 else {
 var valid35 = true;
 }
 if(valid35){
-if(data101.source !== undefined){
-let data113 = data101.source;
-const _errs221 = errors;
-const _errs222 = errors;
-let valid36 = false;
+if(data102.source !== undefined){
+let data114 = data102.source;
 const _errs223 = errors;
-if(errors === _errs223){
-if(data113 && typeof data113 == "object" && !Array.isArray(data113)){
+const _errs224 = errors;
+let valid36 = false;
+const _errs225 = errors;
+if(errors === _errs225){
+if(data114 && typeof data114 == "object" && !Array.isArray(data114)){
 let missing19;
-if(((((data113.hash === undefined) && (missing19 = "hash")) || ((data113.bytes === undefined) && (missing19 = "bytes"))) || ((data113.mime === undefined) && (missing19 = "mime"))) || ((data113.name === undefined) && (missing19 = "name"))){
+if(((((data114.hash === undefined) && (missing19 = "hash")) || ((data114.bytes === undefined) && (missing19 = "bytes"))) || ((data114.mime === undefined) && (missing19 = "mime"))) || ((data114.name === undefined) && (missing19 = "name"))){
 const err0 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/required",keyword:"required",params:{missingProperty: missing19}};
 if(vErrors === null){
 vErrors = [err0];
@@ -8413,9 +8456,9 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(data113.hash !== undefined){
-const _errs225 = errors;
-if(typeof data113.hash !== "string"){
+if(data114.hash !== undefined){
+const _errs227 = errors;
+if(typeof data114.hash !== "string"){
 const err1 = {instancePath:instancePath+"/event/source/hash",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/hash/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -8425,16 +8468,16 @@ vErrors.push(err1);
 }
 errors++;
 }
-var valid37 = _errs225 === errors;
+var valid37 = _errs227 === errors;
 }
 else {
 var valid37 = true;
 }
 if(valid37){
-if(data113.bytes !== undefined){
-let data115 = data113.bytes;
-const _errs227 = errors;
-if(!(((typeof data115 == "number") && (!(data115 % 1) && !isNaN(data115))) && (isFinite(data115)))){
+if(data114.bytes !== undefined){
+let data116 = data114.bytes;
+const _errs229 = errors;
+if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
 const err2 = {instancePath:instancePath+"/event/source/bytes",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -8444,9 +8487,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(errors === _errs227){
-if((typeof data115 == "number") && (isFinite(data115))){
-if(data115 < 0 || isNaN(data115)){
+if(errors === _errs229){
+if((typeof data116 == "number") && (isFinite(data116))){
+if(data116 < 0 || isNaN(data116)){
 const err3 = {instancePath:instancePath+"/event/source/bytes",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -8458,15 +8501,15 @@ errors++;
 }
 }
 }
-var valid37 = _errs227 === errors;
+var valid37 = _errs229 === errors;
 }
 else {
 var valid37 = true;
 }
 if(valid37){
-if(data113.mime !== undefined){
-const _errs229 = errors;
-if(typeof data113.mime !== "string"){
+if(data114.mime !== undefined){
+const _errs231 = errors;
+if(typeof data114.mime !== "string"){
 const err4 = {instancePath:instancePath+"/event/source/mime",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/mime/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -8476,15 +8519,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-var valid37 = _errs229 === errors;
+var valid37 = _errs231 === errors;
 }
 else {
 var valid37 = true;
 }
 if(valid37){
-if(data113.name !== undefined){
-const _errs231 = errors;
-if(typeof data113.name !== "string"){
+if(data114.name !== undefined){
+const _errs233 = errors;
+if(typeof data114.name !== "string"){
 const err5 = {instancePath:instancePath+"/event/source/name",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -8494,7 +8537,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-var valid37 = _errs231 === errors;
+var valid37 = _errs233 === errors;
 }
 else {
 var valid37 = true;
@@ -8515,7 +8558,7 @@ vErrors.push(err6);
 errors++;
 }
 }
-var _valid0 = _errs223 === errors;
+var _valid0 = _errs225 === errors;
 valid36 = valid36 || _valid0;
 if(_valid0){
 var props2 = {};
@@ -8524,8 +8567,8 @@ props2.bytes = true;
 props2.mime = true;
 props2.name = true;
 }
-const _errs233 = errors;
-if(typeof data113 !== "string"){
+const _errs235 = errors;
+if(typeof data114 !== "string"){
 const err7 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/1/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -8535,7 +8578,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-var _valid0 = _errs233 === errors;
+var _valid0 = _errs235 === errors;
 valid36 = valid36 || _valid0;
 if(!valid36){
 const err8 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf",keyword:"anyOf",params:{}};
@@ -8550,29 +8593,29 @@ validate97.errors = vErrors;
 return false;
 }
 else {
-errors = _errs222;
+errors = _errs224;
 if(vErrors !== null){
-if(_errs222){
-vErrors.length = _errs222;
+if(_errs224){
+vErrors.length = _errs224;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid35 = _errs221 === errors;
+var valid35 = _errs223 === errors;
 }
 else {
 var valid35 = true;
 }
 if(valid35){
-if(data101.caption !== undefined){
-const _errs235 = errors;
-if(typeof data101.caption !== "string"){
+if(data102.caption !== undefined){
+const _errs237 = errors;
+if(typeof data102.caption !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/caption",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/caption/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid35 = _errs235 === errors;
+var valid35 = _errs237 === errors;
 }
 else {
 var valid35 = true;
@@ -8596,34 +8639,34 @@ props1.caption = true;
 }
 }
 else if(tag1 === "commentary"){
-const _errs237 = errors;
-if(errors === _errs237){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+const _errs239 = errors;
+if(errors === _errs239){
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
 let missing20;
-if(((data101.kind === undefined) && (missing20 = "kind")) || ((data101.text === undefined) && (missing20 = "text"))){
+if(((data102.kind === undefined) && (missing20 = "kind")) || ((data102.text === undefined) && (missing20 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/required",keyword:"required",params:{missingProperty: missing20}}];
 return false;
 }
 else {
-if(data101.kind !== undefined){
-const _errs239 = errors;
-if("commentary" !== data101.kind){
+if(data102.kind !== undefined){
+const _errs241 = errors;
+if("commentary" !== data102.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "commentary"}}];
 return false;
 }
-var valid39 = _errs239 === errors;
+var valid39 = _errs241 === errors;
 }
 else {
 var valid39 = true;
 }
 if(valid39){
-if(data101.text !== undefined){
-const _errs240 = errors;
-if(typeof data101.text !== "string"){
+if(data102.text !== undefined){
+const _errs242 = errors;
+if(typeof data102.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid39 = _errs240 === errors;
+var valid39 = _errs242 === errors;
 }
 else {
 var valid39 = true;
@@ -8643,47 +8686,47 @@ props1.text = true;
 }
 }
 else if(tag1 === "interim"){
-const _errs242 = errors;
-if(errors === _errs242){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+const _errs244 = errors;
+if(errors === _errs244){
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
 let missing21;
-if((((data101.kind === undefined) && (missing21 = "kind")) || ((data101.lane === undefined) && (missing21 = "lane"))) || ((data101.text === undefined) && (missing21 = "text"))){
+if((((data102.kind === undefined) && (missing21 = "kind")) || ((data102.lane === undefined) && (missing21 = "lane"))) || ((data102.text === undefined) && (missing21 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing21}}];
 return false;
 }
 else {
-if(data101.kind !== undefined){
-const _errs244 = errors;
-if("interim" !== data101.kind){
+if(data102.kind !== undefined){
+const _errs246 = errors;
+if("interim" !== data102.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
 return false;
 }
-var valid41 = _errs244 === errors;
+var valid41 = _errs246 === errors;
 }
 else {
 var valid41 = true;
 }
 if(valid41){
-if(data101.lane !== undefined){
-let data122 = data101.lane;
-const _errs245 = errors;
-if(!((((((((data122 === "heartbeat") || (data122 === "inactivity-warning")) || (data122 === "approval-text")) || (data122 === "review-notice")) || (data122 === "progress")) || (data122 === "status")) || (data122 === "platform-notice")) || (data122 === "prompt-ack"))){
+if(data102.lane !== undefined){
+let data123 = data102.lane;
+const _errs247 = errors;
+if(!((((((((data123 === "heartbeat") || (data123 === "inactivity-warning")) || (data123 === "approval-text")) || (data123 === "review-notice")) || (data123 === "progress")) || (data123 === "status")) || (data123 === "platform-notice")) || (data123 === "prompt-ack"))){
 validate97.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/lane/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[4].properties.lane.enum}}];
 return false;
 }
-var valid41 = _errs245 === errors;
+var valid41 = _errs247 === errors;
 }
 else {
 var valid41 = true;
 }
 if(valid41){
-if(data101.text !== undefined){
-const _errs246 = errors;
-if(typeof data101.text !== "string"){
+if(data102.text !== undefined){
+const _errs248 = errors;
+if(typeof data102.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid41 = _errs246 === errors;
+var valid41 = _errs248 === errors;
 }
 else {
 var valid41 = true;
@@ -8705,53 +8748,53 @@ props1.text = true;
 }
 }
 else if(tag1 === "ask"){
-const _errs248 = errors;
-if(errors === _errs248){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+const _errs250 = errors;
+if(errors === _errs250){
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
 let missing22;
-if((((data101.kind === undefined) && (missing22 = "kind")) || ((data101.id === undefined) && (missing22 = "id"))) || ((data101.ask === undefined) && (missing22 = "ask"))){
+if((((data102.kind === undefined) && (missing22 = "kind")) || ((data102.id === undefined) && (missing22 = "id"))) || ((data102.ask === undefined) && (missing22 = "ask"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/5/required",keyword:"required",params:{missingProperty: missing22}}];
 return false;
 }
 else {
-if(data101.kind !== undefined){
-const _errs250 = errors;
-if("ask" !== data101.kind){
+if(data102.kind !== undefined){
+const _errs252 = errors;
+if("ask" !== data102.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "ask"}}];
 return false;
 }
-var valid43 = _errs250 === errors;
+var valid43 = _errs252 === errors;
 }
 else {
 var valid43 = true;
 }
 if(valid43){
-if(data101.id !== undefined){
-const _errs251 = errors;
-if(typeof data101.id !== "string"){
+if(data102.id !== undefined){
+const _errs253 = errors;
+if(typeof data102.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid43 = _errs251 === errors;
+var valid43 = _errs253 === errors;
 }
 else {
 var valid43 = true;
 }
 if(valid43){
-if(data101.ask !== undefined){
-let data126 = data101.ask;
-const _errs253 = errors;
-if(errors === _errs253){
-if(data126 && typeof data126 == "object" && !Array.isArray(data126)){
+if(data102.ask !== undefined){
+let data127 = data102.ask;
+const _errs255 = errors;
+if(errors === _errs255){
+if(data127 && typeof data127 == "object" && !Array.isArray(data127)){
 let missing23;
-if((data126.what === undefined) && (missing23 = "what")){
+if((data127.what === undefined) && (missing23 = "what")){
 validate97.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/required",keyword:"required",params:{missingProperty: missing23}}];
 return false;
 }
 else {
-if(data126.what !== undefined){
-let data127 = data126.what;
-if(!((((data127 === "exec-approval") || (data127 === "slash-confirm")) || (data127 === "clarify")) || (data127 === "choice"))){
+if(data127.what !== undefined){
+let data128 = data127.what;
+if(!((((data128 === "exec-approval") || (data128 === "slash-confirm")) || (data128 === "clarify")) || (data128 === "choice"))){
 validate97.errors = [{instancePath:instancePath+"/event/ask/what",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[5].properties.ask.properties.what.enum}}];
 return false;
 }
@@ -8763,20 +8806,20 @@ validate97.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf
 return false;
 }
 }
-var valid43 = _errs253 === errors;
+var valid43 = _errs255 === errors;
 }
 else {
 var valid43 = true;
 }
 if(valid43){
-if(data101.timeoutMs !== undefined){
-let data128 = data101.timeoutMs;
-const _errs256 = errors;
-if(!((typeof data128 == "number") && (isFinite(data128)))){
+if(data102.timeoutMs !== undefined){
+let data129 = data102.timeoutMs;
+const _errs258 = errors;
+if(!((typeof data129 == "number") && (isFinite(data129)))){
 validate97.errors = [{instancePath:instancePath+"/event/timeoutMs",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/timeoutMs/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid43 = _errs256 === errors;
+var valid43 = _errs258 === errors;
 }
 else {
 var valid43 = true;
@@ -8800,35 +8843,35 @@ props1.timeoutMs = true;
 }
 }
 else if(tag1 === "phrase"){
-const _errs258 = errors;
-if(errors === _errs258){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+const _errs260 = errors;
+if(errors === _errs260){
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
 let missing24;
-if(((data101.kind === undefined) && (missing24 = "kind")) || ((data101.text === undefined) && (missing24 = "text"))){
+if(((data102.kind === undefined) && (missing24 = "kind")) || ((data102.text === undefined) && (missing24 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/6/required",keyword:"required",params:{missingProperty: missing24}}];
 return false;
 }
 else {
-if(data101.kind !== undefined){
-const _errs260 = errors;
-if("phrase" !== data101.kind){
+if(data102.kind !== undefined){
+const _errs262 = errors;
+if("phrase" !== data102.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "phrase"}}];
 return false;
 }
-var valid46 = _errs260 === errors;
+var valid46 = _errs262 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
-if(data101.text !== undefined){
-let data130 = data101.text;
-const _errs261 = errors;
-if((typeof data130 !== "string") && (data130 !== null)){
+if(data102.text !== undefined){
+let data131 = data102.text;
+const _errs263 = errors;
+if((typeof data131 !== "string") && (data131 !== null)){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/text/type",keyword:"type",params:{type: schema51.oneOf[8].properties.event.oneOf[6].properties.text.type}}];
 return false;
 }
-var valid46 = _errs261 === errors;
+var valid46 = _errs263 === errors;
 }
 else {
 var valid46 = true;
@@ -8848,34 +8891,34 @@ props1.text = true;
 }
 }
 else if(tag1 === "title"){
-const _errs263 = errors;
-if(errors === _errs263){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+const _errs265 = errors;
+if(errors === _errs265){
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
 let missing25;
-if(((data101.kind === undefined) && (missing25 = "kind")) || ((data101.title === undefined) && (missing25 = "title"))){
+if(((data102.kind === undefined) && (missing25 = "kind")) || ((data102.title === undefined) && (missing25 = "title"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/7/required",keyword:"required",params:{missingProperty: missing25}}];
 return false;
 }
 else {
-if(data101.kind !== undefined){
-const _errs265 = errors;
-if("title" !== data101.kind){
+if(data102.kind !== undefined){
+const _errs267 = errors;
+if("title" !== data102.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "title"}}];
 return false;
 }
-var valid48 = _errs265 === errors;
+var valid48 = _errs267 === errors;
 }
 else {
 var valid48 = true;
 }
 if(valid48){
-if(data101.title !== undefined){
-const _errs266 = errors;
-if(typeof data101.title !== "string"){
+if(data102.title !== undefined){
+const _errs268 = errors;
+if(typeof data102.title !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/7/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid48 = _errs266 === errors;
+var valid48 = _errs268 === errors;
 }
 else {
 var valid48 = true;
@@ -8895,46 +8938,46 @@ props1.title = true;
 }
 }
 else if(tag1 === "handoff"){
-const _errs268 = errors;
-if(errors === _errs268){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+const _errs270 = errors;
+if(errors === _errs270){
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
 let missing26;
-if((((data101.kind === undefined) && (missing26 = "kind")) || ((data101.name === undefined) && (missing26 = "name"))) || ((data101.text === undefined) && (missing26 = "text"))){
+if((((data102.kind === undefined) && (missing26 = "kind")) || ((data102.name === undefined) && (missing26 = "name"))) || ((data102.text === undefined) && (missing26 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/8/required",keyword:"required",params:{missingProperty: missing26}}];
 return false;
 }
 else {
-if(data101.kind !== undefined){
-const _errs270 = errors;
-if("handoff" !== data101.kind){
+if(data102.kind !== undefined){
+const _errs272 = errors;
+if("handoff" !== data102.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "handoff"}}];
 return false;
 }
-var valid50 = _errs270 === errors;
+var valid50 = _errs272 === errors;
 }
 else {
 var valid50 = true;
 }
 if(valid50){
-if(data101.name !== undefined){
-const _errs271 = errors;
-if(typeof data101.name !== "string"){
+if(data102.name !== undefined){
+const _errs273 = errors;
+if(typeof data102.name !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/name",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid50 = _errs271 === errors;
+var valid50 = _errs273 === errors;
 }
 else {
 var valid50 = true;
 }
 if(valid50){
-if(data101.text !== undefined){
-const _errs273 = errors;
-if(typeof data101.text !== "string"){
+if(data102.text !== undefined){
+const _errs275 = errors;
+if(typeof data102.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid50 = _errs273 === errors;
+var valid50 = _errs275 === errors;
 }
 else {
 var valid50 = true;
@@ -8956,46 +8999,46 @@ props1.text = true;
 }
 }
 else if(tag1 === "follow-up"){
-const _errs275 = errors;
-if(errors === _errs275){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+const _errs277 = errors;
+if(errors === _errs277){
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
 let missing27;
-if((((data101.kind === undefined) && (missing27 = "kind")) || ((data101.capability === undefined) && (missing27 = "capability"))) || ((data101.text === undefined) && (missing27 = "text"))){
+if((((data102.kind === undefined) && (missing27 = "kind")) || ((data102.capability === undefined) && (missing27 = "capability"))) || ((data102.text === undefined) && (missing27 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/9/required",keyword:"required",params:{missingProperty: missing27}}];
 return false;
 }
 else {
-if(data101.kind !== undefined){
-const _errs277 = errors;
-if("follow-up" !== data101.kind){
+if(data102.kind !== undefined){
+const _errs279 = errors;
+if("follow-up" !== data102.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "follow-up"}}];
 return false;
 }
-var valid52 = _errs277 === errors;
+var valid52 = _errs279 === errors;
 }
 else {
 var valid52 = true;
 }
 if(valid52){
-if(data101.capability !== undefined){
-const _errs278 = errors;
-if(typeof data101.capability !== "string"){
+if(data102.capability !== undefined){
+const _errs280 = errors;
+if(typeof data102.capability !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/capability",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/capability/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid52 = _errs278 === errors;
+var valid52 = _errs280 === errors;
 }
 else {
 var valid52 = true;
 }
 if(valid52){
-if(data101.text !== undefined){
-const _errs280 = errors;
-if(typeof data101.text !== "string"){
+if(data102.text !== undefined){
+const _errs282 = errors;
+if(typeof data102.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid52 = _errs280 === errors;
+var valid52 = _errs282 === errors;
 }
 else {
 var valid52 = true;
@@ -9017,17 +9060,17 @@ props1.text = true;
 }
 }
 else if(tag1 === "look-up"){
-const _errs282 = errors;
-if(errors === _errs282){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+const _errs284 = errors;
+if(errors === _errs284){
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
 let missing28;
-if((data101.kind === undefined) && (missing28 = "kind")){
+if((data102.kind === undefined) && (missing28 = "kind")){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/10/required",keyword:"required",params:{missingProperty: missing28}}];
 return false;
 }
 else {
-if(data101.kind !== undefined){
-if("look-up" !== data101.kind){
+if(data102.kind !== undefined){
+if("look-up" !== data102.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "look-up"}}];
 return false;
 }
@@ -9045,55 +9088,43 @@ props1.kind = true;
 }
 }
 else if(tag1 === "end"){
-const _errs285 = errors;
-if(errors === _errs285){
-if(data101 && typeof data101 == "object" && !Array.isArray(data101)){
+const _errs287 = errors;
+if(errors === _errs287){
+if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
 let missing29;
-if(((data101.kind === undefined) && (missing29 = "kind")) || ((data101.result === undefined) && (missing29 = "result"))){
+if(((data102.kind === undefined) && (missing29 = "kind")) || ((data102.result === undefined) && (missing29 = "result"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/11/required",keyword:"required",params:{missingProperty: missing29}}];
 return false;
 }
 else {
-if(data101.kind !== undefined){
-const _errs287 = errors;
-if("end" !== data101.kind){
+if(data102.kind !== undefined){
+const _errs289 = errors;
+if("end" !== data102.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid56 = _errs287 === errors;
+var valid56 = _errs289 === errors;
 }
 else {
 var valid56 = true;
 }
 if(valid56){
-if(data101.result !== undefined){
-let data141 = data101.result;
-const _errs288 = errors;
-if(errors === _errs288){
-if(data141 && typeof data141 == "object" && !Array.isArray(data141)){
+if(data102.result !== undefined){
+let data142 = data102.result;
+const _errs290 = errors;
+if(errors === _errs290){
+if(data142 && typeof data142 == "object" && !Array.isArray(data142)){
 let missing30;
-if((data141.text === undefined) && (missing30 = "text")){
+if((data142.text === undefined) && (missing30 = "text")){
 validate97.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/required",keyword:"required",params:{missingProperty: missing30}}];
 return false;
 }
 else {
-if(data141.text !== undefined){
-let data142 = data141.text;
-const _errs290 = errors;
-if((typeof data142 !== "string") && (data142 !== null)){
-validate97.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/text/type",keyword:"type",params:{type: schema51.oneOf[8].properties.event.oneOf[11].properties.result.properties.text.type}}];
-return false;
-}
-var valid57 = _errs290 === errors;
-}
-else {
-var valid57 = true;
-}
-if(valid57){
-if(data141.failed !== undefined){
+if(data142.text !== undefined){
+let data143 = data142.text;
 const _errs292 = errors;
-if(typeof data141.failed !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
+if((typeof data143 !== "string") && (data143 !== null)){
+validate97.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/text/type",keyword:"type",params:{type: schema51.oneOf[8].properties.event.oneOf[11].properties.result.properties.text.type}}];
 return false;
 }
 var valid57 = _errs292 === errors;
@@ -9102,10 +9133,10 @@ else {
 var valid57 = true;
 }
 if(valid57){
-if(data141.interrupted !== undefined){
+if(data142.failed !== undefined){
 const _errs294 = errors;
-if(typeof data141.interrupted !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data142.failed !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid57 = _errs294 === errors;
@@ -9114,10 +9145,10 @@ else {
 var valid57 = true;
 }
 if(valid57){
-if(data141.completed !== undefined){
+if(data142.interrupted !== undefined){
 const _errs296 = errors;
-if(typeof data141.completed !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data142.interrupted !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid57 = _errs296 === errors;
@@ -9126,14 +9157,26 @@ else {
 var valid57 = true;
 }
 if(valid57){
-if(data141.door !== undefined){
-let data146 = data141.door;
+if(data142.completed !== undefined){
 const _errs298 = errors;
-if(!((((data146 === "send") || (data146 === "send-explicit-platform")) || (data146 === "send-for-platform")) || (data146 === "queued"))){
-validate97.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[11].properties.result.properties.door.enum}}];
+if(typeof data142.completed !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid57 = _errs298 === errors;
+}
+else {
+var valid57 = true;
+}
+if(valid57){
+if(data142.door !== undefined){
+let data147 = data142.door;
+const _errs300 = errors;
+if(!((((data147 === "send") || (data147 === "send-explicit-platform")) || (data147 === "send-for-platform")) || (data147 === "queued"))){
+validate97.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[11].properties.result.properties.door.enum}}];
+return false;
+}
+var valid57 = _errs300 === errors;
 }
 else {
 var valid57 = true;
@@ -9149,7 +9192,7 @@ validate97.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/on
 return false;
 }
 }
-var valid56 = _errs288 === errors;
+var valid56 = _errs290 === errors;
 }
 else {
 var valid56 = true;
@@ -9184,7 +9227,7 @@ validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/p
 return false;
 }
 }
-var valid27 = _errs195 === errors;
+var valid27 = _errs197 === errors;
 }
 else {
 var valid27 = true;
@@ -9212,8 +9255,8 @@ props0.event = true;
 }
 }
 else if(tag0 === "cancel"){
-const _errs299 = errors;
-if(errors === _errs299){
+const _errs301 = errors;
+if(errors === _errs301){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing31;
 if((((((data.kind === undefined) && (missing31 = "kind")) || ((data.n === undefined) && (missing31 = "n"))) || ((data.ms === undefined) && (missing31 = "ms"))) || ((data.gateway === undefined) && (missing31 = "gateway"))) || ((data.turn === undefined) && (missing31 = "turn"))){
@@ -9222,44 +9265,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs301 = errors;
+const _errs303 = errors;
 if("cancel" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
 return false;
 }
-var valid59 = _errs301 === errors;
+var valid59 = _errs303 === errors;
 }
 else {
 var valid59 = true;
 }
 if(valid59){
 if(data.n !== undefined){
-let data148 = data.n;
-const _errs302 = errors;
-if(!(((typeof data148 == "number") && (!(data148 % 1) && !isNaN(data148))) && (isFinite(data148)))){
+let data149 = data.n;
+const _errs304 = errors;
+if(!(((typeof data149 == "number") && (!(data149 % 1) && !isNaN(data149))) && (isFinite(data149)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs302){
-if((typeof data148 == "number") && (isFinite(data148))){
-if(data148 < 1 || isNaN(data148)){
+if(errors === _errs304){
+if((typeof data149 == "number") && (isFinite(data149))){
+if(data149 < 1 || isNaN(data149)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid59 = _errs302 === errors;
+var valid59 = _errs304 === errors;
 }
 else {
 var valid59 = true;
 }
 if(valid59){
 if(data.ms !== undefined){
-let data149 = data.ms;
-const _errs304 = errors;
-if(errors === _errs304){
-if((typeof data149 == "number") && (isFinite(data149))){
-if(data149 < 0 || isNaN(data149)){
+let data150 = data.ms;
+const _errs306 = errors;
+if(errors === _errs306){
+if((typeof data150 == "number") && (isFinite(data150))){
+if(data150 < 0 || isNaN(data150)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9269,31 +9312,31 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/prop
 return false;
 }
 }
-var valid59 = _errs304 === errors;
-}
-else {
-var valid59 = true;
-}
-if(valid59){
-if(data.gateway !== undefined){
-const _errs306 = errors;
-if(typeof data.gateway !== "string"){
-validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid59 = _errs306 === errors;
 }
 else {
 var valid59 = true;
 }
 if(valid59){
-if(data.turn !== undefined){
+if(data.gateway !== undefined){
 const _errs308 = errors;
+if(typeof data.gateway !== "string"){
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid59 = _errs308 === errors;
+}
+else {
+var valid59 = true;
+}
+if(valid59){
+if(data.turn !== undefined){
+const _errs310 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs308 === errors;
+var valid59 = _errs310 === errors;
 }
 else {
 var valid59 = true;
@@ -9319,8 +9362,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "scheduled"){
-const _errs310 = errors;
-if(errors === _errs310){
+const _errs312 = errors;
+if(errors === _errs312){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing32;
 if((((((((((data.kind === undefined) && (missing32 = "kind")) || ((data.n === undefined) && (missing32 = "n"))) || ((data.ms === undefined) && (missing32 = "ms"))) || ((data.gateway === undefined) && (missing32 = "gateway"))) || ((data.turn === undefined) && (missing32 = "turn"))) || ((data.platform === undefined) && (missing32 = "platform"))) || ((data.chat === undefined) && (missing32 = "chat"))) || ((data.thread === undefined) && (missing32 = "thread"))) || ((data.text === undefined) && (missing32 = "text"))){
@@ -9329,44 +9372,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs312 = errors;
+const _errs314 = errors;
 if("scheduled" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "scheduled"}}];
 return false;
 }
-var valid61 = _errs312 === errors;
+var valid61 = _errs314 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.n !== undefined){
-let data153 = data.n;
-const _errs313 = errors;
-if(!(((typeof data153 == "number") && (!(data153 % 1) && !isNaN(data153))) && (isFinite(data153)))){
+let data154 = data.n;
+const _errs315 = errors;
+if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs313){
-if((typeof data153 == "number") && (isFinite(data153))){
-if(data153 < 1 || isNaN(data153)){
+if(errors === _errs315){
+if((typeof data154 == "number") && (isFinite(data154))){
+if(data154 < 1 || isNaN(data154)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid61 = _errs313 === errors;
+var valid61 = _errs315 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.ms !== undefined){
-let data154 = data.ms;
-const _errs315 = errors;
-if(errors === _errs315){
-if((typeof data154 == "number") && (isFinite(data154))){
-if(data154 < 0 || isNaN(data154)){
+let data155 = data.ms;
+const _errs317 = errors;
+if(errors === _errs317){
+if((typeof data155 == "number") && (isFinite(data155))){
+if(data155 < 0 || isNaN(data155)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9376,28 +9419,16 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/pro
 return false;
 }
 }
-var valid61 = _errs315 === errors;
-}
-else {
-var valid61 = true;
-}
-if(valid61){
-if(data.gateway !== undefined){
-const _errs317 = errors;
-if(typeof data.gateway !== "string"){
-validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/10/properties/gateway/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid61 = _errs317 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
-if(data.turn !== undefined){
+if(data.gateway !== undefined){
 const _errs319 = errors;
-if(typeof data.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.gateway !== "string"){
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/10/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid61 = _errs319 === errors;
@@ -9406,10 +9437,10 @@ else {
 var valid61 = true;
 }
 if(valid61){
-if(data.platform !== undefined){
+if(data.turn !== undefined){
 const _errs321 = errors;
-if(typeof data.platform !== "string"){
-validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid61 = _errs321 === errors;
@@ -9418,10 +9449,10 @@ else {
 var valid61 = true;
 }
 if(valid61){
-if(data.chat !== undefined){
+if(data.platform !== undefined){
 const _errs323 = errors;
-if(typeof data.chat !== "string"){
-validate97.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/10/properties/chat/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid61 = _errs323 === errors;
@@ -9430,11 +9461,10 @@ else {
 var valid61 = true;
 }
 if(valid61){
-if(data.thread !== undefined){
-let data159 = data.thread;
+if(data.chat !== undefined){
 const _errs325 = errors;
-if((typeof data159 !== "string") && (data159 !== null)){
-validate97.errors = [{instancePath:instancePath+"/thread",schemaPath:"#/oneOf/10/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[10].properties.thread.type}}];
+if(typeof data.chat !== "string"){
+validate97.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/10/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid61 = _errs325 === errors;
@@ -9443,13 +9473,26 @@ else {
 var valid61 = true;
 }
 if(valid61){
-if(data.text !== undefined){
+if(data.thread !== undefined){
+let data160 = data.thread;
 const _errs327 = errors;
+if((typeof data160 !== "string") && (data160 !== null)){
+validate97.errors = [{instancePath:instancePath+"/thread",schemaPath:"#/oneOf/10/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[10].properties.thread.type}}];
+return false;
+}
+var valid61 = _errs327 === errors;
+}
+else {
+var valid61 = true;
+}
+if(valid61){
+if(data.text !== undefined){
+const _errs329 = errors;
 if(typeof data.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/10/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs327 === errors;
+var valid61 = _errs329 === errors;
 }
 else {
 var valid61 = true;
@@ -9483,8 +9526,8 @@ props0.text = true;
 }
 }
 else if(tag0 === "platform"){
-const _errs329 = errors;
-if(errors === _errs329){
+const _errs331 = errors;
+if(errors === _errs331){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing33;
 if((((((((data.kind === undefined) && (missing33 = "kind")) || ((data.n === undefined) && (missing33 = "n"))) || ((data.ms === undefined) && (missing33 = "ms"))) || ((data.platform === undefined) && (missing33 = "platform"))) || ((data.id === undefined) && (missing33 = "id"))) || ((data.call === undefined) && (missing33 = "call"))) || ((data.answer === undefined) && (missing33 = "answer"))){
@@ -9493,44 +9536,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs331 = errors;
+const _errs333 = errors;
 if("platform" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
 return false;
 }
-var valid63 = _errs331 === errors;
+var valid63 = _errs333 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.n !== undefined){
-let data162 = data.n;
-const _errs332 = errors;
-if(!(((typeof data162 == "number") && (!(data162 % 1) && !isNaN(data162))) && (isFinite(data162)))){
+let data163 = data.n;
+const _errs334 = errors;
+if(!(((typeof data163 == "number") && (!(data163 % 1) && !isNaN(data163))) && (isFinite(data163)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs332){
-if((typeof data162 == "number") && (isFinite(data162))){
-if(data162 < 1 || isNaN(data162)){
+if(errors === _errs334){
+if((typeof data163 == "number") && (isFinite(data163))){
+if(data163 < 1 || isNaN(data163)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid63 = _errs332 === errors;
+var valid63 = _errs334 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.ms !== undefined){
-let data163 = data.ms;
-const _errs334 = errors;
-if(errors === _errs334){
-if((typeof data163 == "number") && (isFinite(data163))){
-if(data163 < 0 || isNaN(data163)){
+let data164 = data.ms;
+const _errs336 = errors;
+if(errors === _errs336){
+if((typeof data164 == "number") && (isFinite(data164))){
+if(data164 < 0 || isNaN(data164)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9540,28 +9583,16 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/pro
 return false;
 }
 }
-var valid63 = _errs334 === errors;
-}
-else {
-var valid63 = true;
-}
-if(valid63){
-if(data.platform !== undefined){
-const _errs336 = errors;
-if(typeof data.platform !== "string"){
-validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/11/properties/platform/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid63 = _errs336 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
-if(data.id !== undefined){
+if(data.platform !== undefined){
 const _errs338 = errors;
-if(typeof data.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/11/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/11/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid63 = _errs338 === errors;
@@ -9570,19 +9601,31 @@ else {
 var valid63 = true;
 }
 if(valid63){
-if(data.call !== undefined){
-let data166 = data.call;
+if(data.id !== undefined){
 const _errs340 = errors;
-if(errors === _errs340){
-if(data166 && typeof data166 == "object" && !Array.isArray(data166)){
+if(typeof data.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/11/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid63 = _errs340 === errors;
+}
+else {
+var valid63 = true;
+}
+if(valid63){
+if(data.call !== undefined){
+let data167 = data.call;
+const _errs342 = errors;
+if(errors === _errs342){
+if(data167 && typeof data167 == "object" && !Array.isArray(data167)){
 let missing34;
-if((data166.method === undefined) && (missing34 = "method")){
+if((data167.method === undefined) && (missing34 = "method")){
 validate97.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/11/properties/call/required",keyword:"required",params:{missingProperty: missing34}}];
 return false;
 }
 else {
-if(data166.method !== undefined){
-if(typeof data166.method !== "string"){
+if(data167.method !== undefined){
+if(typeof data167.method !== "string"){
 validate97.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/11/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -9594,39 +9637,27 @@ validate97.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/11/p
 return false;
 }
 }
-var valid63 = _errs340 === errors;
+var valid63 = _errs342 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.answer !== undefined){
-let data168 = data.answer;
-const _errs344 = errors;
-if(errors === _errs344){
-if(data168 && typeof data168 == "object" && !Array.isArray(data168)){
+let data169 = data.answer;
+const _errs346 = errors;
+if(errors === _errs346){
+if(data169 && typeof data169 == "object" && !Array.isArray(data169)){
 let missing35;
-if((data168.ok === undefined) && (missing35 = "ok")){
+if((data169.ok === undefined) && (missing35 = "ok")){
 validate97.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/11/properties/answer/required",keyword:"required",params:{missingProperty: missing35}}];
 return false;
 }
 else {
-if(data168.ok !== undefined){
-const _errs346 = errors;
-if(typeof data168.ok !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/11/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
-return false;
-}
-var valid65 = _errs346 === errors;
-}
-else {
-var valid65 = true;
-}
-if(valid65){
-if(data168.id !== undefined){
+if(data169.ok !== undefined){
 const _errs348 = errors;
-if(typeof data168.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/11/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(typeof data169.ok !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/11/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid65 = _errs348 === errors;
@@ -9635,13 +9666,25 @@ else {
 var valid65 = true;
 }
 if(valid65){
-if(data168.error !== undefined){
+if(data169.id !== undefined){
 const _errs350 = errors;
-if(typeof data168.error !== "string"){
-validate97.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/11/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
+if(typeof data169.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/11/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid65 = _errs350 === errors;
+}
+else {
+var valid65 = true;
+}
+if(valid65){
+if(data169.error !== undefined){
+const _errs352 = errors;
+if(typeof data169.error !== "string"){
+validate97.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/11/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid65 = _errs352 === errors;
 }
 else {
 var valid65 = true;
@@ -9655,31 +9698,31 @@ validate97.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/11
 return false;
 }
 }
-var valid63 = _errs344 === errors;
+var valid63 = _errs346 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.label !== undefined){
-const _errs352 = errors;
+const _errs354 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/11/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid63 = _errs352 === errors;
+var valid63 = _errs354 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.turn !== undefined){
-const _errs354 = errors;
+const _errs356 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/11/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid63 = _errs354 === errors;
+var valid63 = _errs356 === errors;
 }
 else {
 var valid63 = true;
@@ -9713,8 +9756,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "http-request"){
-const _errs356 = errors;
-if(errors === _errs356){
+const _errs358 = errors;
+if(errors === _errs358){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing36;
 if((((((((((data.kind === undefined) && (missing36 = "kind")) || ((data.n === undefined) && (missing36 = "n"))) || ((data.ms === undefined) && (missing36 = "ms"))) || ((data.gateway === undefined) && (missing36 = "gateway"))) || ((data.exchange === undefined) && (missing36 = "exchange"))) || ((data.method === undefined) && (missing36 = "method"))) || ((data.url === undefined) && (missing36 = "url"))) || ((data.bearer === undefined) && (missing36 = "bearer"))) || ((data.userAgent === undefined) && (missing36 = "userAgent"))){
@@ -9723,44 +9766,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs358 = errors;
+const _errs360 = errors;
 if("http-request" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "http-request"}}];
 return false;
 }
-var valid67 = _errs358 === errors;
+var valid67 = _errs360 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.n !== undefined){
-let data175 = data.n;
-const _errs359 = errors;
-if(!(((typeof data175 == "number") && (!(data175 % 1) && !isNaN(data175))) && (isFinite(data175)))){
+let data176 = data.n;
+const _errs361 = errors;
+if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs359){
-if((typeof data175 == "number") && (isFinite(data175))){
-if(data175 < 1 || isNaN(data175)){
+if(errors === _errs361){
+if((typeof data176 == "number") && (isFinite(data176))){
+if(data176 < 1 || isNaN(data176)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid67 = _errs359 === errors;
+var valid67 = _errs361 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.ms !== undefined){
-let data176 = data.ms;
-const _errs361 = errors;
-if(errors === _errs361){
-if((typeof data176 == "number") && (isFinite(data176))){
-if(data176 < 0 || isNaN(data176)){
+let data177 = data.ms;
+const _errs363 = errors;
+if(errors === _errs363){
+if((typeof data177 == "number") && (isFinite(data177))){
+if(data177 < 0 || isNaN(data177)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9770,28 +9813,16 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/pro
 return false;
 }
 }
-var valid67 = _errs361 === errors;
-}
-else {
-var valid67 = true;
-}
-if(valid67){
-if(data.gateway !== undefined){
-const _errs363 = errors;
-if(typeof data.gateway !== "string"){
-validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid67 = _errs363 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
-if(data.exchange !== undefined){
+if(data.gateway !== undefined){
 const _errs365 = errors;
-if(typeof data.exchange !== "string"){
-validate97.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/12/properties/exchange/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.gateway !== "string"){
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid67 = _errs365 === errors;
@@ -9800,10 +9831,10 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data.method !== undefined){
+if(data.exchange !== undefined){
 const _errs367 = errors;
-if(typeof data.method !== "string"){
-validate97.errors = [{instancePath:instancePath+"/method",schemaPath:"#/oneOf/12/properties/method/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.exchange !== "string"){
+validate97.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/12/properties/exchange/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid67 = _errs367 === errors;
@@ -9812,10 +9843,10 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data.url !== undefined){
+if(data.method !== undefined){
 const _errs369 = errors;
-if(typeof data.url !== "string"){
-validate97.errors = [{instancePath:instancePath+"/url",schemaPath:"#/oneOf/12/properties/url/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.method !== "string"){
+validate97.errors = [{instancePath:instancePath+"/method",schemaPath:"#/oneOf/12/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid67 = _errs369 === errors;
@@ -9824,10 +9855,10 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data.bearer !== undefined){
+if(data.url !== undefined){
 const _errs371 = errors;
-if(typeof data.bearer !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/bearer",schemaPath:"#/oneOf/12/properties/bearer/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data.url !== "string"){
+validate97.errors = [{instancePath:instancePath+"/url",schemaPath:"#/oneOf/12/properties/url/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid67 = _errs371 === errors;
@@ -9836,11 +9867,10 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data.userAgent !== undefined){
-let data182 = data.userAgent;
+if(data.bearer !== undefined){
 const _errs373 = errors;
-if((typeof data182 !== "string") && (data182 !== null)){
-validate97.errors = [{instancePath:instancePath+"/userAgent",schemaPath:"#/oneOf/12/properties/userAgent/type",keyword:"type",params:{type: schema51.oneOf[12].properties.userAgent.type}}];
+if(typeof data.bearer !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bearer",schemaPath:"#/oneOf/12/properties/bearer/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid67 = _errs373 === errors;
@@ -9849,43 +9879,35 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data.file !== undefined){
-let data183 = data.file;
+if(data.userAgent !== undefined){
+let data183 = data.userAgent;
 const _errs375 = errors;
-if(errors === _errs375){
-if(data183 && typeof data183 == "object" && !Array.isArray(data183)){
+if((typeof data183 !== "string") && (data183 !== null)){
+validate97.errors = [{instancePath:instancePath+"/userAgent",schemaPath:"#/oneOf/12/properties/userAgent/type",keyword:"type",params:{type: schema51.oneOf[12].properties.userAgent.type}}];
+return false;
+}
+var valid67 = _errs375 === errors;
+}
+else {
+var valid67 = true;
+}
+if(valid67){
+if(data.file !== undefined){
+let data184 = data.file;
+const _errs377 = errors;
+if(errors === _errs377){
+if(data184 && typeof data184 == "object" && !Array.isArray(data184)){
 let missing37;
-if(((((data183.hash === undefined) && (missing37 = "hash")) || ((data183.bytes === undefined) && (missing37 = "bytes"))) || ((data183.mime === undefined) && (missing37 = "mime"))) || ((data183.name === undefined) && (missing37 = "name"))){
+if(((((data184.hash === undefined) && (missing37 = "hash")) || ((data184.bytes === undefined) && (missing37 = "bytes"))) || ((data184.mime === undefined) && (missing37 = "mime"))) || ((data184.name === undefined) && (missing37 = "name"))){
 validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/properties/file/required",keyword:"required",params:{missingProperty: missing37}}];
 return false;
 }
 else {
-if(data183.hash !== undefined){
-const _errs377 = errors;
-if(typeof data183.hash !== "string"){
+if(data184.hash !== undefined){
+const _errs379 = errors;
+if(typeof data184.hash !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/12/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
 return false;
-}
-var valid68 = _errs377 === errors;
-}
-else {
-var valid68 = true;
-}
-if(valid68){
-if(data183.bytes !== undefined){
-let data185 = data183.bytes;
-const _errs379 = errors;
-if(!(((typeof data185 == "number") && (!(data185 % 1) && !isNaN(data185))) && (isFinite(data185)))){
-validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs379){
-if((typeof data185 == "number") && (isFinite(data185))){
-if(data185 < 0 || isNaN(data185)){
-validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
 }
 var valid68 = _errs379 === errors;
 }
@@ -9893,11 +9915,20 @@ else {
 var valid68 = true;
 }
 if(valid68){
-if(data183.mime !== undefined){
+if(data184.bytes !== undefined){
+let data186 = data184.bytes;
 const _errs381 = errors;
-if(typeof data183.mime !== "string"){
-validate97.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/12/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
+if(!(((typeof data186 == "number") && (!(data186 % 1) && !isNaN(data186))) && (isFinite(data186)))){
+validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
+}
+if(errors === _errs381){
+if((typeof data186 == "number") && (isFinite(data186))){
+if(data186 < 0 || isNaN(data186)){
+validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
 }
 var valid68 = _errs381 === errors;
 }
@@ -9905,13 +9936,25 @@ else {
 var valid68 = true;
 }
 if(valid68){
-if(data183.name !== undefined){
+if(data184.mime !== undefined){
 const _errs383 = errors;
-if(typeof data183.name !== "string"){
-validate97.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/12/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
+if(typeof data184.mime !== "string"){
+validate97.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/12/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid68 = _errs383 === errors;
+}
+else {
+var valid68 = true;
+}
+if(valid68){
+if(data184.name !== undefined){
+const _errs385 = errors;
+if(typeof data184.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/12/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid68 = _errs385 === errors;
 }
 else {
 var valid68 = true;
@@ -9926,31 +9969,31 @@ validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/p
 return false;
 }
 }
-var valid67 = _errs375 === errors;
+var valid67 = _errs377 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.label !== undefined){
-const _errs385 = errors;
+const _errs387 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/12/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs385 === errors;
+var valid67 = _errs387 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.turn !== undefined){
-const _errs387 = errors;
+const _errs389 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs387 === errors;
+var valid67 = _errs389 === errors;
 }
 else {
 var valid67 = true;
@@ -9990,8 +10033,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "http-answer"){
-const _errs389 = errors;
-if(errors === _errs389){
+const _errs391 = errors;
+if(errors === _errs391){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing38;
 if(((((((data.kind === undefined) && (missing38 = "kind")) || ((data.n === undefined) && (missing38 = "n"))) || ((data.ms === undefined) && (missing38 = "ms"))) || ((data.gateway === undefined) && (missing38 = "gateway"))) || ((data.exchange === undefined) && (missing38 = "exchange"))) || ((data.status === undefined) && (missing38 = "status"))){
@@ -10000,44 +10043,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs391 = errors;
+const _errs393 = errors;
 if("http-answer" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "http-answer"}}];
 return false;
 }
-var valid70 = _errs391 === errors;
+var valid70 = _errs393 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.n !== undefined){
-let data191 = data.n;
-const _errs392 = errors;
-if(!(((typeof data191 == "number") && (!(data191 % 1) && !isNaN(data191))) && (isFinite(data191)))){
+let data192 = data.n;
+const _errs394 = errors;
+if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs392){
-if((typeof data191 == "number") && (isFinite(data191))){
-if(data191 < 1 || isNaN(data191)){
+if(errors === _errs394){
+if((typeof data192 == "number") && (isFinite(data192))){
+if(data192 < 1 || isNaN(data192)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid70 = _errs392 === errors;
+var valid70 = _errs394 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.ms !== undefined){
-let data192 = data.ms;
-const _errs394 = errors;
-if(errors === _errs394){
-if((typeof data192 == "number") && (isFinite(data192))){
-if(data192 < 0 || isNaN(data192)){
+let data193 = data.ms;
+const _errs396 = errors;
+if(errors === _errs396){
+if((typeof data193 == "number") && (isFinite(data193))){
+if(data193 < 0 || isNaN(data193)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10047,28 +10090,16 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/pro
 return false;
 }
 }
-var valid70 = _errs394 === errors;
-}
-else {
-var valid70 = true;
-}
-if(valid70){
-if(data.gateway !== undefined){
-const _errs396 = errors;
-if(typeof data.gateway !== "string"){
-validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/13/properties/gateway/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid70 = _errs396 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
-if(data.exchange !== undefined){
+if(data.gateway !== undefined){
 const _errs398 = errors;
-if(typeof data.exchange !== "string"){
-validate97.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/13/properties/exchange/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.gateway !== "string"){
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/13/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid70 = _errs398 === errors;
@@ -10077,11 +10108,10 @@ else {
 var valid70 = true;
 }
 if(valid70){
-if(data.status !== undefined){
-let data195 = data.status;
+if(data.exchange !== undefined){
 const _errs400 = errors;
-if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
-validate97.errors = [{instancePath:instancePath+"/status",schemaPath:"#/oneOf/13/properties/status/type",keyword:"type",params:{type: "integer"}}];
+if(typeof data.exchange !== "string"){
+validate97.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/13/properties/exchange/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid70 = _errs400 === errors;
@@ -10090,10 +10120,11 @@ else {
 var valid70 = true;
 }
 if(valid70){
-if(data.reason !== undefined){
+if(data.status !== undefined){
+let data196 = data.status;
 const _errs402 = errors;
-if(typeof data.reason !== "string"){
-validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/13/properties/reason/type",keyword:"type",params:{type: "string"}}];
+if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
+validate97.errors = [{instancePath:instancePath+"/status",schemaPath:"#/oneOf/13/properties/status/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 var valid70 = _errs402 === errors;
@@ -10102,43 +10133,34 @@ else {
 var valid70 = true;
 }
 if(valid70){
-if(data.file !== undefined){
-let data197 = data.file;
+if(data.reason !== undefined){
 const _errs404 = errors;
-if(errors === _errs404){
-if(data197 && typeof data197 == "object" && !Array.isArray(data197)){
+if(typeof data.reason !== "string"){
+validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/13/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid70 = _errs404 === errors;
+}
+else {
+var valid70 = true;
+}
+if(valid70){
+if(data.file !== undefined){
+let data198 = data.file;
+const _errs406 = errors;
+if(errors === _errs406){
+if(data198 && typeof data198 == "object" && !Array.isArray(data198)){
 let missing39;
-if(((((data197.hash === undefined) && (missing39 = "hash")) || ((data197.bytes === undefined) && (missing39 = "bytes"))) || ((data197.mime === undefined) && (missing39 = "mime"))) || ((data197.name === undefined) && (missing39 = "name"))){
+if(((((data198.hash === undefined) && (missing39 = "hash")) || ((data198.bytes === undefined) && (missing39 = "bytes"))) || ((data198.mime === undefined) && (missing39 = "mime"))) || ((data198.name === undefined) && (missing39 = "name"))){
 validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/13/properties/file/required",keyword:"required",params:{missingProperty: missing39}}];
 return false;
 }
 else {
-if(data197.hash !== undefined){
-const _errs406 = errors;
-if(typeof data197.hash !== "string"){
+if(data198.hash !== undefined){
+const _errs408 = errors;
+if(typeof data198.hash !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/13/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
 return false;
-}
-var valid71 = _errs406 === errors;
-}
-else {
-var valid71 = true;
-}
-if(valid71){
-if(data197.bytes !== undefined){
-let data199 = data197.bytes;
-const _errs408 = errors;
-if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
-validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/13/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs408){
-if((typeof data199 == "number") && (isFinite(data199))){
-if(data199 < 0 || isNaN(data199)){
-validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/13/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
-return false;
-}
-}
 }
 var valid71 = _errs408 === errors;
 }
@@ -10146,11 +10168,20 @@ else {
 var valid71 = true;
 }
 if(valid71){
-if(data197.mime !== undefined){
+if(data198.bytes !== undefined){
+let data200 = data198.bytes;
 const _errs410 = errors;
-if(typeof data197.mime !== "string"){
-validate97.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/13/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
+if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
+validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/13/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
+}
+if(errors === _errs410){
+if((typeof data200 == "number") && (isFinite(data200))){
+if(data200 < 0 || isNaN(data200)){
+validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/13/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
+return false;
+}
+}
 }
 var valid71 = _errs410 === errors;
 }
@@ -10158,13 +10189,25 @@ else {
 var valid71 = true;
 }
 if(valid71){
-if(data197.name !== undefined){
+if(data198.mime !== undefined){
 const _errs412 = errors;
-if(typeof data197.name !== "string"){
-validate97.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/13/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
+if(typeof data198.mime !== "string"){
+validate97.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/13/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid71 = _errs412 === errors;
+}
+else {
+var valid71 = true;
+}
+if(valid71){
+if(data198.name !== undefined){
+const _errs414 = errors;
+if(typeof data198.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/13/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid71 = _errs414 === errors;
 }
 else {
 var valid71 = true;
@@ -10179,28 +10222,16 @@ validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/13/p
 return false;
 }
 }
-var valid70 = _errs404 === errors;
+var valid70 = _errs406 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.mediaId !== undefined){
-const _errs414 = errors;
+const _errs416 = errors;
 if(typeof data.mediaId !== "string"){
 validate97.errors = [{instancePath:instancePath+"/mediaId",schemaPath:"#/oneOf/13/properties/mediaId/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid70 = _errs414 === errors;
-}
-else {
-var valid70 = true;
-}
-if(valid70){
-if(data.label !== undefined){
-const _errs416 = errors;
-if(typeof data.label !== "string"){
-validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/13/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid70 = _errs416 === errors;
@@ -10209,13 +10240,25 @@ else {
 var valid70 = true;
 }
 if(valid70){
-if(data.turn !== undefined){
+if(data.label !== undefined){
 const _errs418 = errors;
+if(typeof data.label !== "string"){
+validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/13/properties/label/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid70 = _errs418 === errors;
+}
+else {
+var valid70 = true;
+}
+if(valid70){
+if(data.turn !== undefined){
+const _errs420 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/13/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid70 = _errs418 === errors;
+var valid70 = _errs420 === errors;
 }
 else {
 var valid70 = true;
@@ -10253,8 +10296,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "poke"){
-const _errs420 = errors;
-if(errors === _errs420){
+const _errs422 = errors;
+if(errors === _errs422){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing40;
 if(((((data.kind === undefined) && (missing40 = "kind")) || ((data.n === undefined) && (missing40 = "n"))) || ((data.ms === undefined) && (missing40 = "ms"))) || ((data.gateway === undefined) && (missing40 = "gateway"))){
@@ -10263,44 +10306,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs422 = errors;
+const _errs424 = errors;
 if("poke" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "poke"}}];
 return false;
 }
-var valid73 = _errs422 === errors;
+var valid73 = _errs424 === errors;
 }
 else {
 var valid73 = true;
 }
 if(valid73){
 if(data.n !== undefined){
-let data206 = data.n;
-const _errs423 = errors;
-if(!(((typeof data206 == "number") && (!(data206 % 1) && !isNaN(data206))) && (isFinite(data206)))){
+let data207 = data.n;
+const _errs425 = errors;
+if(!(((typeof data207 == "number") && (!(data207 % 1) && !isNaN(data207))) && (isFinite(data207)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs423){
-if((typeof data206 == "number") && (isFinite(data206))){
-if(data206 < 1 || isNaN(data206)){
+if(errors === _errs425){
+if((typeof data207 == "number") && (isFinite(data207))){
+if(data207 < 1 || isNaN(data207)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid73 = _errs423 === errors;
+var valid73 = _errs425 === errors;
 }
 else {
 var valid73 = true;
 }
 if(valid73){
 if(data.ms !== undefined){
-let data207 = data.ms;
-const _errs425 = errors;
-if(errors === _errs425){
-if((typeof data207 == "number") && (isFinite(data207))){
-if(data207 < 0 || isNaN(data207)){
+let data208 = data.ms;
+const _errs427 = errors;
+if(errors === _errs427){
+if((typeof data208 == "number") && (isFinite(data208))){
+if(data208 < 0 || isNaN(data208)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10310,19 +10353,19 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/pro
 return false;
 }
 }
-var valid73 = _errs425 === errors;
+var valid73 = _errs427 === errors;
 }
 else {
 var valid73 = true;
 }
 if(valid73){
 if(data.gateway !== undefined){
-const _errs427 = errors;
+const _errs429 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/14/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid73 = _errs427 === errors;
+var valid73 = _errs429 === errors;
 }
 else {
 var valid73 = true;
@@ -10346,8 +10389,8 @@ props0.gateway = true;
 }
 }
 else if(tag0 === "fault"){
-const _errs429 = errors;
-if(errors === _errs429){
+const _errs431 = errors;
+if(errors === _errs431){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing41;
 if((((((data.kind === undefined) && (missing41 = "kind")) || ((data.n === undefined) && (missing41 = "n"))) || ((data.ms === undefined) && (missing41 = "ms"))) || ((data.fault === undefined) && (missing41 = "fault"))) || ((data.at === undefined) && (missing41 = "at"))){
@@ -10356,44 +10399,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs431 = errors;
+const _errs433 = errors;
 if("fault" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
 return false;
 }
-var valid75 = _errs431 === errors;
+var valid75 = _errs433 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
 if(data.n !== undefined){
-let data210 = data.n;
-const _errs432 = errors;
-if(!(((typeof data210 == "number") && (!(data210 % 1) && !isNaN(data210))) && (isFinite(data210)))){
+let data211 = data.n;
+const _errs434 = errors;
+if(!(((typeof data211 == "number") && (!(data211 % 1) && !isNaN(data211))) && (isFinite(data211)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs432){
-if((typeof data210 == "number") && (isFinite(data210))){
-if(data210 < 1 || isNaN(data210)){
+if(errors === _errs434){
+if((typeof data211 == "number") && (isFinite(data211))){
+if(data211 < 1 || isNaN(data211)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid75 = _errs432 === errors;
+var valid75 = _errs434 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
 if(data.ms !== undefined){
-let data211 = data.ms;
-const _errs434 = errors;
-if(errors === _errs434){
-if((typeof data211 == "number") && (isFinite(data211))){
-if(data211 < 0 || isNaN(data211)){
+let data212 = data.ms;
+const _errs436 = errors;
+if(errors === _errs436){
+if((typeof data212 == "number") && (isFinite(data212))){
+if(data212 < 0 || isNaN(data212)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10403,28 +10446,16 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/pro
 return false;
 }
 }
-var valid75 = _errs434 === errors;
-}
-else {
-var valid75 = true;
-}
-if(valid75){
-if(data.fault !== undefined){
-const _errs436 = errors;
-if(typeof data.fault !== "string"){
-validate97.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/15/properties/fault/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid75 = _errs436 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
-if(data.at !== undefined){
+if(data.fault !== undefined){
 const _errs438 = errors;
-if(typeof data.at !== "string"){
-validate97.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/15/properties/at/type",keyword:"type",params:{type: "string"}}];
+if(typeof data.fault !== "string"){
+validate97.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/15/properties/fault/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid75 = _errs438 === errors;
@@ -10433,13 +10464,25 @@ else {
 var valid75 = true;
 }
 if(valid75){
-if(data.detail !== undefined){
+if(data.at !== undefined){
 const _errs440 = errors;
+if(typeof data.at !== "string"){
+validate97.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/15/properties/at/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid75 = _errs440 === errors;
+}
+else {
+var valid75 = true;
+}
+if(valid75){
+if(data.detail !== undefined){
+const _errs442 = errors;
 if(typeof data.detail !== "string"){
 validate97.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/15/properties/detail/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid75 = _errs440 === errors;
+var valid75 = _errs442 === errors;
 }
 else {
 var valid75 = true;
@@ -10467,8 +10510,8 @@ props0.detail = true;
 }
 }
 else if(tag0 === "report"){
-const _errs442 = errors;
-if(errors === _errs442){
+const _errs444 = errors;
+if(errors === _errs444){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing42;
 if((((((data.kind === undefined) && (missing42 = "kind")) || ((data.n === undefined) && (missing42 = "n"))) || ((data.ms === undefined) && (missing42 = "ms"))) || ((data.gateway === undefined) && (missing42 = "gateway"))) || ((data.report === undefined) && (missing42 = "report"))){
@@ -10477,44 +10520,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs444 = errors;
+const _errs446 = errors;
 if("report" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/16/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
 return false;
 }
-var valid77 = _errs444 === errors;
+var valid77 = _errs446 === errors;
 }
 else {
 var valid77 = true;
 }
 if(valid77){
 if(data.n !== undefined){
-let data216 = data.n;
-const _errs445 = errors;
-if(!(((typeof data216 == "number") && (!(data216 % 1) && !isNaN(data216))) && (isFinite(data216)))){
+let data217 = data.n;
+const _errs447 = errors;
+if(!(((typeof data217 == "number") && (!(data217 % 1) && !isNaN(data217))) && (isFinite(data217)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs445){
-if((typeof data216 == "number") && (isFinite(data216))){
-if(data216 < 1 || isNaN(data216)){
+if(errors === _errs447){
+if((typeof data217 == "number") && (isFinite(data217))){
+if(data217 < 1 || isNaN(data217)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid77 = _errs445 === errors;
+var valid77 = _errs447 === errors;
 }
 else {
 var valid77 = true;
 }
 if(valid77){
 if(data.ms !== undefined){
-let data217 = data.ms;
-const _errs447 = errors;
-if(errors === _errs447){
-if((typeof data217 == "number") && (isFinite(data217))){
-if(data217 < 0 || isNaN(data217)){
+let data218 = data.ms;
+const _errs449 = errors;
+if(errors === _errs449){
+if((typeof data218 == "number") && (isFinite(data218))){
+if(data218 < 0 || isNaN(data218)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10524,78 +10567,78 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/pro
 return false;
 }
 }
-var valid77 = _errs447 === errors;
-}
-else {
-var valid77 = true;
-}
-if(valid77){
-if(data.gateway !== undefined){
-const _errs449 = errors;
-if(typeof data.gateway !== "string"){
-validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/16/properties/gateway/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid77 = _errs449 === errors;
 }
 else {
 var valid77 = true;
 }
 if(valid77){
-if(data.report !== undefined){
-let data219 = data.report;
+if(data.gateway !== undefined){
 const _errs451 = errors;
-if(errors === _errs451){
-if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+if(typeof data.gateway !== "string"){
+validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/16/properties/gateway/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid77 = _errs451 === errors;
+}
+else {
+var valid77 = true;
+}
+if(valid77){
+if(data.report !== undefined){
+let data220 = data.report;
+const _errs453 = errors;
+if(errors === _errs453){
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
 let missing43;
-if((data219.what === undefined) && (missing43 = "what")){
+if((data220.what === undefined) && (missing43 = "what")){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/required",keyword:"required",params:{missingProperty: missing43}}];
 return false;
 }
 else {
-const tag2 = data219.what;
+const tag2 = data220.what;
 if(typeof tag2 == "string"){
 if(tag2 === "turn-started"){
-const _errs454 = errors;
-if(errors === _errs454){
-if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+const _errs456 = errors;
+if(errors === _errs456){
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
 let missing44;
-if((((data219.what === undefined) && (missing44 = "what")) || ((data219.turn === undefined) && (missing44 = "turn"))) || ((data219.session === undefined) && (missing44 = "session"))){
+if((((data220.what === undefined) && (missing44 = "what")) || ((data220.turn === undefined) && (missing44 = "turn"))) || ((data220.session === undefined) && (missing44 = "session"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing44}}];
 return false;
 }
 else {
-if(data219.what !== undefined){
-const _errs456 = errors;
-if("turn-started" !== data219.what){
+if(data220.what !== undefined){
+const _errs458 = errors;
+if("turn-started" !== data220.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
 return false;
 }
-var valid80 = _errs456 === errors;
+var valid80 = _errs458 === errors;
 }
 else {
 var valid80 = true;
 }
 if(valid80){
-if(data219.turn !== undefined){
-const _errs457 = errors;
-if(typeof data219.turn !== "string"){
+if(data220.turn !== undefined){
+const _errs459 = errors;
+if(typeof data220.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid80 = _errs457 === errors;
+var valid80 = _errs459 === errors;
 }
 else {
 var valid80 = true;
 }
 if(valid80){
-if(data219.session !== undefined){
-const _errs459 = errors;
-if(typeof data219.session !== "string"){
+if(data220.session !== undefined){
+const _errs461 = errors;
+if(typeof data220.session !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid80 = _errs459 === errors;
+var valid80 = _errs461 === errors;
 }
 else {
 var valid80 = true;
@@ -10615,44 +10658,31 @@ props3.turn = true;
 props3.session = true;
 }
 else if(tag2 === "turn-ended"){
-const _errs461 = errors;
-if(errors === _errs461){
-if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+const _errs463 = errors;
+if(errors === _errs463){
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
 let missing45;
-if((((((data219.what === undefined) && (missing45 = "what")) || ((data219.turn === undefined) && (missing45 = "turn"))) || ((data219.how === undefined) && (missing45 = "how"))) || ((data219.delivered === undefined) && (missing45 = "delivered"))) || ((data219.payload === undefined) && (missing45 = "payload"))){
+if((((((data220.what === undefined) && (missing45 = "what")) || ((data220.turn === undefined) && (missing45 = "turn"))) || ((data220.how === undefined) && (missing45 = "how"))) || ((data220.delivered === undefined) && (missing45 = "delivered"))) || ((data220.payload === undefined) && (missing45 = "payload"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing45}}];
 return false;
 }
 else {
-if(data219.what !== undefined){
-const _errs463 = errors;
-if("turn-ended" !== data219.what){
+if(data220.what !== undefined){
+const _errs465 = errors;
+if("turn-ended" !== data220.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
 return false;
 }
-var valid82 = _errs463 === errors;
+var valid82 = _errs465 === errors;
 }
 else {
 var valid82 = true;
 }
 if(valid82){
-if(data219.turn !== undefined){
-const _errs464 = errors;
-if(typeof data219.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid82 = _errs464 === errors;
-}
-else {
-var valid82 = true;
-}
-if(valid82){
-if(data219.how !== undefined){
-let data225 = data219.how;
+if(data220.turn !== undefined){
 const _errs466 = errors;
-if(!(((((data225 === "completed") || (data225 === "failed")) || (data225 === "interrupted")) || (data225 === "cancelled")) || (data225 === "superseded"))){
-validate97.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[1].properties.how.enum}}];
+if(typeof data220.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid82 = _errs466 === errors;
@@ -10661,26 +10691,39 @@ else {
 var valid82 = true;
 }
 if(valid82){
-if(data219.delivered !== undefined){
-const _errs467 = errors;
-if(typeof data219.delivered !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+if(data220.how !== undefined){
+let data226 = data220.how;
+const _errs468 = errors;
+if(!(((((data226 === "completed") || (data226 === "failed")) || (data226 === "interrupted")) || (data226 === "cancelled")) || (data226 === "superseded"))){
+validate97.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[1].properties.how.enum}}];
 return false;
 }
-var valid82 = _errs467 === errors;
+var valid82 = _errs468 === errors;
 }
 else {
 var valid82 = true;
 }
 if(valid82){
-if(data219.payload !== undefined){
-let data227 = data219.payload;
+if(data220.delivered !== undefined){
 const _errs469 = errors;
-if((typeof data227 !== "string") && (data227 !== null)){
-validate97.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema51.oneOf[16].properties.report.oneOf[1].properties.payload.type}}];
+if(typeof data220.delivered !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid82 = _errs469 === errors;
+}
+else {
+var valid82 = true;
+}
+if(valid82){
+if(data220.payload !== undefined){
+let data228 = data220.payload;
+const _errs471 = errors;
+if((typeof data228 !== "string") && (data228 !== null)){
+validate97.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema51.oneOf[16].properties.report.oneOf[1].properties.payload.type}}];
+return false;
+}
+var valid82 = _errs471 === errors;
 }
 else {
 var valid82 = true;
@@ -10706,43 +10749,31 @@ props3.payload = true;
 }
 }
 else if(tag2 === "prompt-resolved"){
-const _errs471 = errors;
-if(errors === _errs471){
-if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+const _errs473 = errors;
+if(errors === _errs473){
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
 let missing46;
-if(((((data219.what === undefined) && (missing46 = "what")) || ((data219.turn === undefined) && (missing46 = "turn"))) || ((data219.prompt === undefined) && (missing46 = "prompt"))) || ((data219.answer === undefined) && (missing46 = "answer"))){
+if(((((data220.what === undefined) && (missing46 = "what")) || ((data220.turn === undefined) && (missing46 = "turn"))) || ((data220.prompt === undefined) && (missing46 = "prompt"))) || ((data220.answer === undefined) && (missing46 = "answer"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing46}}];
 return false;
 }
 else {
-if(data219.what !== undefined){
-const _errs473 = errors;
-if("prompt-resolved" !== data219.what){
+if(data220.what !== undefined){
+const _errs475 = errors;
+if("prompt-resolved" !== data220.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
 return false;
 }
-var valid84 = _errs473 === errors;
+var valid84 = _errs475 === errors;
 }
 else {
 var valid84 = true;
 }
 if(valid84){
-if(data219.turn !== undefined){
-const _errs474 = errors;
-if(typeof data219.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid84 = _errs474 === errors;
-}
-else {
-var valid84 = true;
-}
-if(valid84){
-if(data219.prompt !== undefined){
+if(data220.turn !== undefined){
 const _errs476 = errors;
-if(typeof data219.prompt !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
+if(typeof data220.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid84 = _errs476 === errors;
@@ -10751,20 +10782,32 @@ else {
 var valid84 = true;
 }
 if(valid84){
-if(data219.answer !== undefined){
-let data231 = data219.answer;
+if(data220.prompt !== undefined){
 const _errs478 = errors;
-if(errors === _errs478){
-if(data231 && typeof data231 == "object" && !Array.isArray(data231)){
+if(typeof data220.prompt !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid84 = _errs478 === errors;
+}
+else {
+var valid84 = true;
+}
+if(valid84){
+if(data220.answer !== undefined){
+let data232 = data220.answer;
+const _errs480 = errors;
+if(errors === _errs480){
+if(data232 && typeof data232 == "object" && !Array.isArray(data232)){
 let missing47;
-if((data231.how === undefined) && (missing47 = "how")){
+if((data232.how === undefined) && (missing47 = "how")){
 validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/answer/required",keyword:"required",params:{missingProperty: missing47}}];
 return false;
 }
 else {
-if(data231.how !== undefined){
-let data232 = data231.how;
-if(!(((data232 === "chosen") || (data232 === "typed")) || (data232 === "declined"))){
+if(data232.how !== undefined){
+let data233 = data232.how;
+if(!(((data233 === "chosen") || (data233 === "typed")) || (data233 === "declined"))){
 validate97.errors = [{instancePath:instancePath+"/report/answer/how",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/answer/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[2].properties.answer.properties.how.enum}}];
 return false;
 }
@@ -10776,7 +10819,7 @@ validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/o
 return false;
 }
 }
-var valid84 = _errs478 === errors;
+var valid84 = _errs480 === errors;
 }
 else {
 var valid84 = true;
@@ -10800,46 +10843,46 @@ props3.answer = true;
 }
 }
 else if(tag2 === "inbound-dropped"){
-const _errs481 = errors;
-if(errors === _errs481){
-if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+const _errs483 = errors;
+if(errors === _errs483){
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
 let missing48;
-if((((data219.what === undefined) && (missing48 = "what")) || ((data219.turn === undefined) && (missing48 = "turn"))) || ((data219.why === undefined) && (missing48 = "why"))){
+if((((data220.what === undefined) && (missing48 = "what")) || ((data220.turn === undefined) && (missing48 = "turn"))) || ((data220.why === undefined) && (missing48 = "why"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing48}}];
 return false;
 }
 else {
-if(data219.what !== undefined){
-const _errs483 = errors;
-if("inbound-dropped" !== data219.what){
+if(data220.what !== undefined){
+const _errs485 = errors;
+if("inbound-dropped" !== data220.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
 return false;
 }
-var valid87 = _errs483 === errors;
+var valid87 = _errs485 === errors;
 }
 else {
 var valid87 = true;
 }
 if(valid87){
-if(data219.turn !== undefined){
-const _errs484 = errors;
-if(typeof data219.turn !== "string"){
+if(data220.turn !== undefined){
+const _errs486 = errors;
+if(typeof data220.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid87 = _errs484 === errors;
+var valid87 = _errs486 === errors;
 }
 else {
 var valid87 = true;
 }
 if(valid87){
-if(data219.why !== undefined){
-const _errs486 = errors;
-if(typeof data219.why !== "string"){
+if(data220.why !== undefined){
+const _errs488 = errors;
+if(typeof data220.why !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/why/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid87 = _errs486 === errors;
+var valid87 = _errs488 === errors;
 }
 else {
 var valid87 = true;
@@ -10861,44 +10904,31 @@ props3.why = true;
 }
 }
 else if(tag2 === "request-settled"){
-const _errs488 = errors;
-if(errors === _errs488){
-if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+const _errs490 = errors;
+if(errors === _errs490){
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
 let missing49;
-if(((((data219.what === undefined) && (missing49 = "what")) || ((data219.requestId === undefined) && (missing49 = "requestId"))) || ((data219.outcome === undefined) && (missing49 = "outcome"))) || ((data219.error === undefined) && (missing49 = "error"))){
+if(((((data220.what === undefined) && (missing49 = "what")) || ((data220.requestId === undefined) && (missing49 = "requestId"))) || ((data220.outcome === undefined) && (missing49 = "outcome"))) || ((data220.error === undefined) && (missing49 = "error"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing49}}];
 return false;
 }
 else {
-if(data219.what !== undefined){
-const _errs490 = errors;
-if("request-settled" !== data219.what){
+if(data220.what !== undefined){
+const _errs492 = errors;
+if("request-settled" !== data220.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
 return false;
 }
-var valid89 = _errs490 === errors;
+var valid89 = _errs492 === errors;
 }
 else {
 var valid89 = true;
 }
 if(valid89){
-if(data219.requestId !== undefined){
-const _errs491 = errors;
-if(typeof data219.requestId !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid89 = _errs491 === errors;
-}
-else {
-var valid89 = true;
-}
-if(valid89){
-if(data219.outcome !== undefined){
-let data238 = data219.outcome;
+if(data220.requestId !== undefined){
 const _errs493 = errors;
-if(!(((((data238 === "success") || (data238 === "definite")) || (data238 === "decline")) || (data238 === "ambiguous")) || (data238 === "unwritten"))){
-validate97.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[4].properties.outcome.enum}}];
+if(typeof data220.requestId !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid89 = _errs493 === errors;
@@ -10907,14 +10937,27 @@ else {
 var valid89 = true;
 }
 if(valid89){
-if(data219.error !== undefined){
-let data239 = data219.error;
-const _errs494 = errors;
-if((typeof data239 !== "string") && (data239 !== null)){
+if(data220.outcome !== undefined){
+let data239 = data220.outcome;
+const _errs495 = errors;
+if(!(((((data239 === "success") || (data239 === "definite")) || (data239 === "decline")) || (data239 === "ambiguous")) || (data239 === "unwritten"))){
+validate97.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[4].properties.outcome.enum}}];
+return false;
+}
+var valid89 = _errs495 === errors;
+}
+else {
+var valid89 = true;
+}
+if(valid89){
+if(data220.error !== undefined){
+let data240 = data220.error;
+const _errs496 = errors;
+if((typeof data240 !== "string") && (data240 !== null)){
 validate97.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema51.oneOf[16].properties.report.oneOf[4].properties.error.type}}];
 return false;
 }
-var valid89 = _errs494 === errors;
+var valid89 = _errs496 === errors;
 }
 else {
 var valid89 = true;
@@ -10938,53 +10981,53 @@ props3.error = true;
 }
 }
 else if(tag2 === "attachments"){
-const _errs496 = errors;
-if(errors === _errs496){
-if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+const _errs498 = errors;
+if(errors === _errs498){
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
 let missing50;
-if((((((data219.what === undefined) && (missing50 = "what")) || ((data219.turn === undefined) && (missing50 = "turn"))) || ((data219.from === undefined) && (missing50 = "from"))) || ((data219.urls === undefined) && (missing50 = "urls"))) || ((data219.types === undefined) && (missing50 = "types"))){
+if((((((data220.what === undefined) && (missing50 = "what")) || ((data220.turn === undefined) && (missing50 = "turn"))) || ((data220.from === undefined) && (missing50 = "from"))) || ((data220.urls === undefined) && (missing50 = "urls"))) || ((data220.types === undefined) && (missing50 = "types"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing50}}];
 return false;
 }
 else {
-if(data219.what !== undefined){
-const _errs498 = errors;
-if("attachments" !== data219.what){
+if(data220.what !== undefined){
+const _errs500 = errors;
+if("attachments" !== data220.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "attachments"}}];
 return false;
 }
-var valid91 = _errs498 === errors;
+var valid91 = _errs500 === errors;
 }
 else {
 var valid91 = true;
 }
 if(valid91){
-if(data219.turn !== undefined){
-const _errs499 = errors;
-if(typeof data219.turn !== "string"){
+if(data220.turn !== undefined){
+const _errs501 = errors;
+if(typeof data220.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid91 = _errs499 === errors;
+var valid91 = _errs501 === errors;
 }
 else {
 var valid91 = true;
 }
 if(valid91){
-if(data219.from !== undefined){
-let data242 = data219.from;
-const _errs501 = errors;
-if(errors === _errs501){
-if(Array.isArray(data242)){
-var valid92 = true;
-const len4 = data242.length;
-for(let i4=0; i4<len4; i4++){
+if(data220.from !== undefined){
+let data243 = data220.from;
 const _errs503 = errors;
-if(typeof data242[i4] !== "string"){
+if(errors === _errs503){
+if(Array.isArray(data243)){
+var valid92 = true;
+const len4 = data243.length;
+for(let i4=0; i4<len4; i4++){
+const _errs505 = errors;
+if(typeof data243[i4] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/from/" + i4,schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/from/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid92 = _errs503 === errors;
+var valid92 = _errs505 === errors;
 if(!valid92){
 break;
 }
@@ -10995,26 +11038,26 @@ validate97.errors = [{instancePath:instancePath+"/report/from",schemaPath:"#/one
 return false;
 }
 }
-var valid91 = _errs501 === errors;
+var valid91 = _errs503 === errors;
 }
 else {
 var valid91 = true;
 }
 if(valid91){
-if(data219.urls !== undefined){
-let data244 = data219.urls;
-const _errs505 = errors;
-if(errors === _errs505){
-if(Array.isArray(data244)){
-var valid93 = true;
-const len5 = data244.length;
-for(let i5=0; i5<len5; i5++){
+if(data220.urls !== undefined){
+let data245 = data220.urls;
 const _errs507 = errors;
-if(typeof data244[i5] !== "string"){
+if(errors === _errs507){
+if(Array.isArray(data245)){
+var valid93 = true;
+const len5 = data245.length;
+for(let i5=0; i5<len5; i5++){
+const _errs509 = errors;
+if(typeof data245[i5] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/urls/" + i5,schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/urls/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid93 = _errs507 === errors;
+var valid93 = _errs509 === errors;
 if(!valid93){
 break;
 }
@@ -11025,26 +11068,26 @@ validate97.errors = [{instancePath:instancePath+"/report/urls",schemaPath:"#/one
 return false;
 }
 }
-var valid91 = _errs505 === errors;
+var valid91 = _errs507 === errors;
 }
 else {
 var valid91 = true;
 }
 if(valid91){
-if(data219.types !== undefined){
-let data246 = data219.types;
-const _errs509 = errors;
-if(errors === _errs509){
-if(Array.isArray(data246)){
-var valid94 = true;
-const len6 = data246.length;
-for(let i6=0; i6<len6; i6++){
+if(data220.types !== undefined){
+let data247 = data220.types;
 const _errs511 = errors;
-if(typeof data246[i6] !== "string"){
+if(errors === _errs511){
+if(Array.isArray(data247)){
+var valid94 = true;
+const len6 = data247.length;
+for(let i6=0; i6<len6; i6++){
+const _errs513 = errors;
+if(typeof data247[i6] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/types/" + i6,schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/types/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid94 = _errs511 === errors;
+var valid94 = _errs513 === errors;
 if(!valid94){
 break;
 }
@@ -11055,7 +11098,7 @@ validate97.errors = [{instancePath:instancePath+"/report/types",schemaPath:"#/on
 return false;
 }
 }
-var valid91 = _errs509 === errors;
+var valid91 = _errs511 === errors;
 }
 else {
 var valid91 = true;
@@ -11081,43 +11124,31 @@ props3.types = true;
 }
 }
 else if(tag2 === "provisioned"){
-const _errs513 = errors;
-if(errors === _errs513){
-if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+const _errs515 = errors;
+if(errors === _errs515){
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
 let missing51;
-if(((((data219.what === undefined) && (missing51 = "what")) || ((data219.platform === undefined) && (missing51 = "platform"))) || ((data219.ok === undefined) && (missing51 = "ok"))) || ((data219.issued === undefined) && (missing51 = "issued"))){
+if(((((data220.what === undefined) && (missing51 = "what")) || ((data220.platform === undefined) && (missing51 = "platform"))) || ((data220.ok === undefined) && (missing51 = "ok"))) || ((data220.issued === undefined) && (missing51 = "issued"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/6/required",keyword:"required",params:{missingProperty: missing51}}];
 return false;
 }
 else {
-if(data219.what !== undefined){
-const _errs515 = errors;
-if("provisioned" !== data219.what){
+if(data220.what !== undefined){
+const _errs517 = errors;
+if("provisioned" !== data220.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "provisioned"}}];
 return false;
 }
-var valid96 = _errs515 === errors;
+var valid96 = _errs517 === errors;
 }
 else {
 var valid96 = true;
 }
 if(valid96){
-if(data219.platform !== undefined){
-const _errs516 = errors;
-if(typeof data219.platform !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/platform",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/platform/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid96 = _errs516 === errors;
-}
-else {
-var valid96 = true;
-}
-if(valid96){
-if(data219.ok !== undefined){
+if(data220.platform !== undefined){
 const _errs518 = errors;
-if(typeof data219.ok !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/report/ok",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data220.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/platform",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid96 = _errs518 === errors;
@@ -11126,13 +11157,25 @@ else {
 var valid96 = true;
 }
 if(valid96){
-if(data219.issued !== undefined){
+if(data220.ok !== undefined){
 const _errs520 = errors;
-if(typeof data219.issued !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/report/issued",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/issued/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data220.ok !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/ok",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid96 = _errs520 === errors;
+}
+else {
+var valid96 = true;
+}
+if(valid96){
+if(data220.issued !== undefined){
+const _errs522 = errors;
+if(typeof data220.issued !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/issued",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/issued/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid96 = _errs522 === errors;
 }
 else {
 var valid96 = true;
@@ -11156,47 +11199,47 @@ props3.issued = true;
 }
 }
 else if(tag2 === "link"){
-const _errs522 = errors;
-if(errors === _errs522){
-if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+const _errs524 = errors;
+if(errors === _errs524){
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
 let missing52;
-if((((data219.what === undefined) && (missing52 = "what")) || ((data219.state === undefined) && (missing52 = "state"))) || ((data219.reason === undefined) && (missing52 = "reason"))){
+if((((data220.what === undefined) && (missing52 = "what")) || ((data220.state === undefined) && (missing52 = "state"))) || ((data220.reason === undefined) && (missing52 = "reason"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/7/required",keyword:"required",params:{missingProperty: missing52}}];
 return false;
 }
 else {
-if(data219.what !== undefined){
-const _errs524 = errors;
-if("link" !== data219.what){
+if(data220.what !== undefined){
+const _errs526 = errors;
+if("link" !== data220.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
 return false;
 }
-var valid98 = _errs524 === errors;
+var valid98 = _errs526 === errors;
 }
 else {
 var valid98 = true;
 }
 if(valid98){
-if(data219.state !== undefined){
-let data253 = data219.state;
-const _errs525 = errors;
-if(!(((((((((data253 === "dialling") || (data253 === "up")) || (data253 === "down")) || (data253 === "dormant")) || (data253 === "held")) || (data253 === "revoked")) || (data253 === "replaced")) || (data253 === "closed")) || (data253 === "reopened"))){
+if(data220.state !== undefined){
+let data254 = data220.state;
+const _errs527 = errors;
+if(!(((((((((data254 === "dialling") || (data254 === "up")) || (data254 === "down")) || (data254 === "dormant")) || (data254 === "held")) || (data254 === "revoked")) || (data254 === "replaced")) || (data254 === "closed")) || (data254 === "reopened"))){
 validate97.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/state/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[7].properties.state.enum}}];
 return false;
 }
-var valid98 = _errs525 === errors;
+var valid98 = _errs527 === errors;
 }
 else {
 var valid98 = true;
 }
 if(valid98){
-if(data219.reason !== undefined){
-const _errs526 = errors;
-if(typeof data219.reason !== "string"){
+if(data220.reason !== undefined){
+const _errs528 = errors;
+if(typeof data220.reason !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid98 = _errs526 === errors;
+var valid98 = _errs528 === errors;
 }
 else {
 var valid98 = true;
@@ -11218,46 +11261,46 @@ props3.reason = true;
 }
 }
 else if(tag2 === "note"){
-const _errs528 = errors;
-if(errors === _errs528){
-if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+const _errs530 = errors;
+if(errors === _errs530){
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
 let missing53;
-if(((data219.what === undefined) && (missing53 = "what")) || ((data219.text === undefined) && (missing53 = "text"))){
+if(((data220.what === undefined) && (missing53 = "what")) || ((data220.text === undefined) && (missing53 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/8/required",keyword:"required",params:{missingProperty: missing53}}];
 return false;
 }
 else {
-if(data219.what !== undefined){
-const _errs530 = errors;
-if("note" !== data219.what){
+if(data220.what !== undefined){
+const _errs532 = errors;
+if("note" !== data220.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
 return false;
 }
-var valid100 = _errs530 === errors;
+var valid100 = _errs532 === errors;
 }
 else {
 var valid100 = true;
 }
 if(valid100){
-if(data219.turn !== undefined){
-const _errs531 = errors;
-if(typeof data219.turn !== "string"){
+if(data220.turn !== undefined){
+const _errs533 = errors;
+if(typeof data220.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid100 = _errs531 === errors;
+var valid100 = _errs533 === errors;
 }
 else {
 var valid100 = true;
 }
 if(valid100){
-if(data219.text !== undefined){
-const _errs533 = errors;
-if(typeof data219.text !== "string"){
+if(data220.text !== undefined){
+const _errs535 = errors;
+if(typeof data220.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid100 = _errs533 === errors;
+var valid100 = _errs535 === errors;
 }
 else {
 var valid100 = true;
@@ -11279,43 +11322,31 @@ props3.text = true;
 }
 }
 else if(tag2 === "chat-info"){
-const _errs535 = errors;
-if(errors === _errs535){
-if(data219 && typeof data219 == "object" && !Array.isArray(data219)){
+const _errs537 = errors;
+if(errors === _errs537){
+if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
 let missing54;
-if(((((data219.what === undefined) && (missing54 = "what")) || ((data219.turn === undefined) && (missing54 = "turn"))) || ((data219.name === undefined) && (missing54 = "name"))) || ((data219.type === undefined) && (missing54 = "type"))){
+if(((((data220.what === undefined) && (missing54 = "what")) || ((data220.turn === undefined) && (missing54 = "turn"))) || ((data220.name === undefined) && (missing54 = "name"))) || ((data220.type === undefined) && (missing54 = "type"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/9/required",keyword:"required",params:{missingProperty: missing54}}];
 return false;
 }
 else {
-if(data219.what !== undefined){
-const _errs537 = errors;
-if("chat-info" !== data219.what){
+if(data220.what !== undefined){
+const _errs539 = errors;
+if("chat-info" !== data220.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/what/const",keyword:"const",params:{allowedValue: "chat-info"}}];
 return false;
 }
-var valid102 = _errs537 === errors;
+var valid102 = _errs539 === errors;
 }
 else {
 var valid102 = true;
 }
 if(valid102){
-if(data219.turn !== undefined){
-const _errs538 = errors;
-if(typeof data219.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid102 = _errs538 === errors;
-}
-else {
-var valid102 = true;
-}
-if(valid102){
-if(data219.name !== undefined){
+if(data220.turn !== undefined){
 const _errs540 = errors;
-if(typeof data219.name !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/name",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/name/type",keyword:"type",params:{type: "string"}}];
+if(typeof data220.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid102 = _errs540 === errors;
@@ -11324,13 +11355,25 @@ else {
 var valid102 = true;
 }
 if(valid102){
-if(data219.type !== undefined){
+if(data220.name !== undefined){
 const _errs542 = errors;
-if(typeof data219.type !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/type",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/type/type",keyword:"type",params:{type: "string"}}];
+if(typeof data220.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/name",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid102 = _errs542 === errors;
+}
+else {
+var valid102 = true;
+}
+if(valid102){
+if(data220.type !== undefined){
+const _errs544 = errors;
+if(typeof data220.type !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/type",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/type/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid102 = _errs544 === errors;
 }
 else {
 var valid102 = true;
@@ -11369,19 +11412,19 @@ validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16
 return false;
 }
 }
-var valid77 = _errs451 === errors;
+var valid77 = _errs453 === errors;
 }
 else {
 var valid77 = true;
 }
 if(valid77){
 if(data.turn !== undefined){
-const _errs544 = errors;
+const _errs546 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/16/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid77 = _errs544 === errors;
+var valid77 = _errs546 === errors;
 }
 else {
 var valid77 = true;
@@ -11409,8 +11452,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "census"){
-const _errs546 = errors;
-if(errors === _errs546){
+const _errs548 = errors;
+if(errors === _errs548){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing55;
 if((((((data.kind === undefined) && (missing55 = "kind")) || ((data.n === undefined) && (missing55 = "n"))) || ((data.ms === undefined) && (missing55 = "ms"))) || ((data.id === undefined) && (missing55 = "id"))) || ((data.stores === undefined) && (missing55 = "stores"))){
@@ -11419,44 +11462,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs548 = errors;
+const _errs550 = errors;
 if("census" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/17/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
 }
-var valid104 = _errs548 === errors;
+var valid104 = _errs550 === errors;
 }
 else {
 var valid104 = true;
 }
 if(valid104){
 if(data.n !== undefined){
-let data264 = data.n;
-const _errs549 = errors;
-if(!(((typeof data264 == "number") && (!(data264 % 1) && !isNaN(data264))) && (isFinite(data264)))){
+let data265 = data.n;
+const _errs551 = errors;
+if(!(((typeof data265 == "number") && (!(data265 % 1) && !isNaN(data265))) && (isFinite(data265)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs549){
-if((typeof data264 == "number") && (isFinite(data264))){
-if(data264 < 1 || isNaN(data264)){
+if(errors === _errs551){
+if((typeof data265 == "number") && (isFinite(data265))){
+if(data265 < 1 || isNaN(data265)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid104 = _errs549 === errors;
+var valid104 = _errs551 === errors;
 }
 else {
 var valid104 = true;
 }
 if(valid104){
 if(data.ms !== undefined){
-let data265 = data.ms;
-const _errs551 = errors;
-if(errors === _errs551){
-if((typeof data265 == "number") && (isFinite(data265))){
-if(data265 < 0 || isNaN(data265)){
+let data266 = data.ms;
+const _errs553 = errors;
+if(errors === _errs553){
+if((typeof data266 == "number") && (isFinite(data266))){
+if(data266 < 0 || isNaN(data266)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -11466,59 +11509,46 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/pro
 return false;
 }
 }
-var valid104 = _errs551 === errors;
-}
-else {
-var valid104 = true;
-}
-if(valid104){
-if(data.id !== undefined){
-const _errs553 = errors;
-if(typeof data.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/17/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid104 = _errs553 === errors;
 }
 else {
 var valid104 = true;
 }
 if(valid104){
-if(data.stores !== undefined){
-let data267 = data.stores;
+if(data.id !== undefined){
 const _errs555 = errors;
-if(errors === _errs555){
-if(Array.isArray(data267)){
-var valid105 = true;
-const len7 = data267.length;
-for(let i7=0; i7<len7; i7++){
-let data268 = data267[i7];
+if(typeof data.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/17/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid104 = _errs555 === errors;
+}
+else {
+var valid104 = true;
+}
+if(valid104){
+if(data.stores !== undefined){
+let data268 = data.stores;
 const _errs557 = errors;
 if(errors === _errs557){
-if(data268 && typeof data268 == "object" && !Array.isArray(data268)){
+if(Array.isArray(data268)){
+var valid105 = true;
+const len7 = data268.length;
+for(let i7=0; i7<len7; i7++){
+let data269 = data268[i7];
+const _errs559 = errors;
+if(errors === _errs559){
+if(data269 && typeof data269 == "object" && !Array.isArray(data269)){
 let missing56;
-if((((data268.name === undefined) && (missing56 = "name")) || ((data268.size === undefined) && (missing56 = "size"))) || ((data268.max === undefined) && (missing56 = "max"))){
+if((((data269.name === undefined) && (missing56 = "name")) || ((data269.size === undefined) && (missing56 = "size"))) || ((data269.max === undefined) && (missing56 = "max"))){
 validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/17/properties/stores/items/required",keyword:"required",params:{missingProperty: missing56}}];
 return false;
 }
 else {
-if(data268.name !== undefined){
-const _errs559 = errors;
-if(typeof data268.name !== "string"){
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/name",schemaPath:"#/oneOf/17/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid106 = _errs559 === errors;
-}
-else {
-var valid106 = true;
-}
-if(valid106){
-if(data268.size !== undefined){
-let data270 = data268.size;
+if(data269.name !== undefined){
 const _errs561 = errors;
-if(!(((typeof data270 == "number") && (!(data270 % 1) && !isNaN(data270))) && (isFinite(data270)))){
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/size",schemaPath:"#/oneOf/17/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
+if(typeof data269.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/name",schemaPath:"#/oneOf/17/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid106 = _errs561 === errors;
@@ -11527,14 +11557,27 @@ else {
 var valid106 = true;
 }
 if(valid106){
-if(data268.max !== undefined){
-let data271 = data268.max;
+if(data269.size !== undefined){
+let data271 = data269.size;
 const _errs563 = errors;
-if((!((typeof data271 == "number") && (isFinite(data271)))) && (data271 !== null)){
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/max",schemaPath:"#/oneOf/17/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema51.oneOf[17].properties.stores.items.properties.max.type}}];
+if(!(((typeof data271 == "number") && (!(data271 % 1) && !isNaN(data271))) && (isFinite(data271)))){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/size",schemaPath:"#/oneOf/17/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 var valid106 = _errs563 === errors;
+}
+else {
+var valid106 = true;
+}
+if(valid106){
+if(data269.max !== undefined){
+let data272 = data269.max;
+const _errs565 = errors;
+if((!((typeof data272 == "number") && (isFinite(data272)))) && (data272 !== null)){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/max",schemaPath:"#/oneOf/17/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema51.oneOf[17].properties.stores.items.properties.max.type}}];
+return false;
+}
+var valid106 = _errs565 === errors;
 }
 else {
 var valid106 = true;
@@ -11548,7 +11591,7 @@ validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/on
 return false;
 }
 }
-var valid105 = _errs557 === errors;
+var valid105 = _errs559 === errors;
 if(!valid105){
 break;
 }
@@ -11559,7 +11602,7 @@ validate97.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/17
 return false;
 }
 }
-var valid104 = _errs555 === errors;
+var valid104 = _errs557 === errors;
 }
 else {
 var valid104 = true;
@@ -11585,8 +11628,8 @@ props0.stores = true;
 }
 }
 else if(tag0 === "screen"){
-const _errs565 = errors;
-if(errors === _errs565){
+const _errs567 = errors;
+if(errors === _errs567){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing57;
 if(((((((data.kind === undefined) && (missing57 = "kind")) || ((data.n === undefined) && (missing57 = "n"))) || ((data.ms === undefined) && (missing57 = "ms"))) || ((data.platform === undefined) && (missing57 = "platform"))) || ((data.bubbles === undefined) && (missing57 = "bubbles"))) || ((data.statuses === undefined) && (missing57 = "statuses"))){
@@ -11595,44 +11638,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs567 = errors;
+const _errs569 = errors;
 if("screen" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/18/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
 return false;
 }
-var valid108 = _errs567 === errors;
+var valid108 = _errs569 === errors;
 }
 else {
 var valid108 = true;
 }
 if(valid108){
 if(data.n !== undefined){
-let data273 = data.n;
-const _errs568 = errors;
-if(!(((typeof data273 == "number") && (!(data273 % 1) && !isNaN(data273))) && (isFinite(data273)))){
+let data274 = data.n;
+const _errs570 = errors;
+if(!(((typeof data274 == "number") && (!(data274 % 1) && !isNaN(data274))) && (isFinite(data274)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs568){
-if((typeof data273 == "number") && (isFinite(data273))){
-if(data273 < 1 || isNaN(data273)){
+if(errors === _errs570){
+if((typeof data274 == "number") && (isFinite(data274))){
+if(data274 < 1 || isNaN(data274)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid108 = _errs568 === errors;
+var valid108 = _errs570 === errors;
 }
 else {
 var valid108 = true;
 }
 if(valid108){
 if(data.ms !== undefined){
-let data274 = data.ms;
-const _errs570 = errors;
-if(errors === _errs570){
-if((typeof data274 == "number") && (isFinite(data274))){
-if(data274 < 0 || isNaN(data274)){
+let data275 = data.ms;
+const _errs572 = errors;
+if(errors === _errs572){
+if((typeof data275 == "number") && (isFinite(data275))){
+if(data275 < 0 || isNaN(data275)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/18/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -11642,58 +11685,46 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/18/pro
 return false;
 }
 }
-var valid108 = _errs570 === errors;
-}
-else {
-var valid108 = true;
-}
-if(valid108){
-if(data.platform !== undefined){
-const _errs572 = errors;
-if(typeof data.platform !== "string"){
-validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/18/properties/platform/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid108 = _errs572 === errors;
 }
 else {
 var valid108 = true;
 }
 if(valid108){
-if(data.bubbles !== undefined){
-let data276 = data.bubbles;
+if(data.platform !== undefined){
 const _errs574 = errors;
-if(errors === _errs574){
-if(Array.isArray(data276)){
-var valid109 = true;
-const len8 = data276.length;
-for(let i8=0; i8<len8; i8++){
-let data277 = data276[i8];
+if(typeof data.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/18/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid108 = _errs574 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data.bubbles !== undefined){
+let data277 = data.bubbles;
 const _errs576 = errors;
 if(errors === _errs576){
-if(data277 && typeof data277 == "object" && !Array.isArray(data277)){
+if(Array.isArray(data277)){
+var valid109 = true;
+const len8 = data277.length;
+for(let i8=0; i8<len8; i8++){
+let data278 = data277[i8];
+const _errs578 = errors;
+if(errors === _errs578){
+if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
 let missing58;
-if((((((((((((data277.chat === undefined) && (missing58 = "chat")) || ((data277.id === undefined) && (missing58 = "id"))) || ((data277.thread === undefined) && (missing58 = "thread"))) || ((data277.author === undefined) && (missing58 = "author"))) || ((data277.kind === undefined) && (missing58 = "kind"))) || ((data277.text === undefined) && (missing58 = "text"))) || ((data277.live === undefined) && (missing58 = "live"))) || ((data277.interrupted === undefined) && (missing58 = "interrupted"))) || ((data277.gone === undefined) && (missing58 = "gone"))) || ((data277.postedAtMs === undefined) && (missing58 = "postedAtMs"))) || ((data277.call === undefined) && (missing58 = "call"))){
+if((((((((((((data278.chat === undefined) && (missing58 = "chat")) || ((data278.id === undefined) && (missing58 = "id"))) || ((data278.thread === undefined) && (missing58 = "thread"))) || ((data278.author === undefined) && (missing58 = "author"))) || ((data278.kind === undefined) && (missing58 = "kind"))) || ((data278.text === undefined) && (missing58 = "text"))) || ((data278.live === undefined) && (missing58 = "live"))) || ((data278.interrupted === undefined) && (missing58 = "interrupted"))) || ((data278.gone === undefined) && (missing58 = "gone"))) || ((data278.postedAtMs === undefined) && (missing58 = "postedAtMs"))) || ((data278.call === undefined) && (missing58 = "call"))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/18/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing58}}];
 return false;
 }
 else {
-if(data277.chat !== undefined){
-const _errs578 = errors;
-if(typeof data277.chat !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/chat",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid110 = _errs578 === errors;
-}
-else {
-var valid110 = true;
-}
-if(valid110){
-if(data277.id !== undefined){
+if(data278.chat !== undefined){
 const _errs580 = errors;
-if(typeof data277.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/id",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(typeof data278.chat !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/chat",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid110 = _errs580 === errors;
@@ -11702,11 +11733,10 @@ else {
 var valid110 = true;
 }
 if(valid110){
-if(data277.thread !== undefined){
-let data280 = data277.thread;
+if(data278.id !== undefined){
 const _errs582 = errors;
-if((typeof data280 !== "string") && (data280 !== null)){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/thread",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[18].properties.bubbles.items.properties.thread.type}}];
+if(typeof data278.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/id",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid110 = _errs582 === errors;
@@ -11715,11 +11745,11 @@ else {
 var valid110 = true;
 }
 if(valid110){
-if(data277.author !== undefined){
-let data281 = data277.author;
+if(data278.thread !== undefined){
+let data281 = data278.thread;
 const _errs584 = errors;
-if(!((data281 === "bot") || (data281 === "user"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.author.enum}}];
+if((typeof data281 !== "string") && (data281 !== null)){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/thread",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[18].properties.bubbles.items.properties.thread.type}}];
 return false;
 }
 var valid110 = _errs584 === errors;
@@ -11728,23 +11758,11 @@ else {
 var valid110 = true;
 }
 if(valid110){
-if(data277.kind !== undefined){
-let data282 = data277.kind;
-const _errs585 = errors;
-if(!((((data282 === "message") || (data282 === "stream")) || (data282 === "card")) || (data282 === "preview"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.kind.enum}}];
-return false;
-}
-var valid110 = _errs585 === errors;
-}
-else {
-var valid110 = true;
-}
-if(valid110){
-if(data277.text !== undefined){
+if(data278.author !== undefined){
+let data282 = data278.author;
 const _errs586 = errors;
-if(typeof data277.text !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(!((data282 === "bot") || (data282 === "user"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.author.enum}}];
 return false;
 }
 var valid110 = _errs586 === errors;
@@ -11753,10 +11771,23 @@ else {
 var valid110 = true;
 }
 if(valid110){
-if(data277.live !== undefined){
+if(data278.kind !== undefined){
+let data283 = data278.kind;
+const _errs587 = errors;
+if(!((((data283 === "message") || (data283 === "stream")) || (data283 === "card")) || (data283 === "preview"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.kind.enum}}];
+return false;
+}
+var valid110 = _errs587 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data278.text !== undefined){
 const _errs588 = errors;
-if(typeof data277.live !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/live",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data278.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid110 = _errs588 === errors;
@@ -11765,10 +11796,10 @@ else {
 var valid110 = true;
 }
 if(valid110){
-if(data277.interrupted !== undefined){
+if(data278.live !== undefined){
 const _errs590 = errors;
-if(typeof data277.interrupted !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/interrupted",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data278.live !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/live",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid110 = _errs590 === errors;
@@ -11777,10 +11808,10 @@ else {
 var valid110 = true;
 }
 if(valid110){
-if(data277.gone !== undefined){
+if(data278.interrupted !== undefined){
 const _errs592 = errors;
-if(typeof data277.gone !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/gone",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data278.interrupted !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/interrupted",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid110 = _errs592 === errors;
@@ -11789,11 +11820,10 @@ else {
 var valid110 = true;
 }
 if(valid110){
-if(data277.postedAtMs !== undefined){
-let data287 = data277.postedAtMs;
+if(data278.gone !== undefined){
 const _errs594 = errors;
-if(!((typeof data287 == "number") && (isFinite(data287)))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/postedAtMs",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
+if(typeof data278.gone !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/gone",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
 var valid110 = _errs594 === errors;
@@ -11802,10 +11832,11 @@ else {
 var valid110 = true;
 }
 if(valid110){
-if(data277.call !== undefined){
+if(data278.postedAtMs !== undefined){
+let data288 = data278.postedAtMs;
 const _errs596 = errors;
-if(typeof data277.call !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/call",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+if(!((typeof data288 == "number") && (isFinite(data288)))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/postedAtMs",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid110 = _errs596 === errors;
@@ -11814,40 +11845,40 @@ else {
 var valid110 = true;
 }
 if(valid110){
-if(data277.files !== undefined){
-let data289 = data277.files;
+if(data278.call !== undefined){
 const _errs598 = errors;
-if(errors === _errs598){
-if(Array.isArray(data289)){
-var valid111 = true;
-const len9 = data289.length;
-for(let i9=0; i9<len9; i9++){
-let data290 = data289[i9];
+if(typeof data278.call !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/call",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid110 = _errs598 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data278.files !== undefined){
+let data290 = data278.files;
 const _errs600 = errors;
 if(errors === _errs600){
-if(data290 && typeof data290 == "object" && !Array.isArray(data290)){
+if(Array.isArray(data290)){
+var valid111 = true;
+const len9 = data290.length;
+for(let i9=0; i9<len9; i9++){
+let data291 = data290[i9];
+const _errs602 = errors;
+if(errors === _errs602){
+if(data291 && typeof data291 == "object" && !Array.isArray(data291)){
 let missing59;
-if((((data290.id === undefined) && (missing59 = "id")) || ((data290.title === undefined) && (missing59 = "title"))) || ((data290.bytes === undefined) && (missing59 = "bytes"))){
+if((((data291.id === undefined) && (missing59 = "id")) || ((data291.title === undefined) && (missing59 = "title"))) || ((data291.bytes === undefined) && (missing59 = "bytes"))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/required",keyword:"required",params:{missingProperty: missing59}}];
 return false;
 }
 else {
-if(data290.id !== undefined){
-const _errs602 = errors;
-if(typeof data290.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/id",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid112 = _errs602 === errors;
-}
-else {
-var valid112 = true;
-}
-if(valid112){
-if(data290.title !== undefined){
+if(data291.id !== undefined){
 const _errs604 = errors;
-if(typeof data290.title !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/title",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/title/type",keyword:"type",params:{type: "string"}}];
+if(typeof data291.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/id",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid112 = _errs604 === errors;
@@ -11856,14 +11887,26 @@ else {
 var valid112 = true;
 }
 if(valid112){
-if(data290.bytes !== undefined){
-let data293 = data290.bytes;
+if(data291.title !== undefined){
 const _errs606 = errors;
-if(!(((typeof data293 == "number") && (!(data293 % 1) && !isNaN(data293))) && (isFinite(data293)))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/bytes",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
+if(typeof data291.title !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/title",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid112 = _errs606 === errors;
+}
+else {
+var valid112 = true;
+}
+if(valid112){
+if(data291.bytes !== undefined){
+let data294 = data291.bytes;
+const _errs608 = errors;
+if(!(((typeof data294 == "number") && (!(data294 % 1) && !isNaN(data294))) && (isFinite(data294)))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/bytes",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+var valid112 = _errs608 === errors;
 }
 else {
 var valid112 = true;
@@ -11877,7 +11920,7 @@ validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,
 return false;
 }
 }
-var valid111 = _errs600 === errors;
+var valid111 = _errs602 === errors;
 if(!valid111){
 break;
 }
@@ -11888,7 +11931,7 @@ validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files",schema
 return false;
 }
 }
-var valid110 = _errs598 === errors;
+var valid110 = _errs600 === errors;
 }
 else {
 var valid110 = true;
@@ -11911,7 +11954,7 @@ validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/o
 return false;
 }
 }
-var valid109 = _errs576 === errors;
+var valid109 = _errs578 === errors;
 if(!valid109){
 break;
 }
@@ -11922,47 +11965,34 @@ validate97.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid108 = _errs574 === errors;
+var valid108 = _errs576 === errors;
 }
 else {
 var valid108 = true;
 }
 if(valid108){
 if(data.statuses !== undefined){
-let data294 = data.statuses;
-const _errs608 = errors;
-if(errors === _errs608){
-if(Array.isArray(data294)){
-var valid113 = true;
-const len10 = data294.length;
-for(let i10=0; i10<len10; i10++){
-let data295 = data294[i10];
+let data295 = data.statuses;
 const _errs610 = errors;
 if(errors === _errs610){
-if(data295 && typeof data295 == "object" && !Array.isArray(data295)){
+if(Array.isArray(data295)){
+var valid113 = true;
+const len10 = data295.length;
+for(let i10=0; i10<len10; i10++){
+let data296 = data295[i10];
+const _errs612 = errors;
+if(errors === _errs612){
+if(data296 && typeof data296 == "object" && !Array.isArray(data296)){
 let missing60;
-if((((data295.chat === undefined) && (missing60 = "chat")) || ((data295.thread === undefined) && (missing60 = "thread"))) || ((data295.text === undefined) && (missing60 = "text"))){
+if((((data296.chat === undefined) && (missing60 = "chat")) || ((data296.thread === undefined) && (missing60 = "thread"))) || ((data296.text === undefined) && (missing60 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/18/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing60}}];
 return false;
 }
 else {
-if(data295.chat !== undefined){
-const _errs612 = errors;
-if(typeof data295.chat !== "string"){
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/chat",schemaPath:"#/oneOf/18/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid114 = _errs612 === errors;
-}
-else {
-var valid114 = true;
-}
-if(valid114){
-if(data295.thread !== undefined){
-let data297 = data295.thread;
+if(data296.chat !== undefined){
 const _errs614 = errors;
-if((typeof data297 !== "string") && (data297 !== null)){
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/thread",schemaPath:"#/oneOf/18/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[18].properties.statuses.items.properties.thread.type}}];
+if(typeof data296.chat !== "string"){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/chat",schemaPath:"#/oneOf/18/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid114 = _errs614 === errors;
@@ -11971,13 +12001,26 @@ else {
 var valid114 = true;
 }
 if(valid114){
-if(data295.text !== undefined){
+if(data296.thread !== undefined){
+let data298 = data296.thread;
 const _errs616 = errors;
-if(typeof data295.text !== "string"){
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/text",schemaPath:"#/oneOf/18/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if((typeof data298 !== "string") && (data298 !== null)){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/thread",schemaPath:"#/oneOf/18/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[18].properties.statuses.items.properties.thread.type}}];
 return false;
 }
 var valid114 = _errs616 === errors;
+}
+else {
+var valid114 = true;
+}
+if(valid114){
+if(data296.text !== undefined){
+const _errs618 = errors;
+if(typeof data296.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/text",schemaPath:"#/oneOf/18/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid114 = _errs618 === errors;
 }
 else {
 var valid114 = true;
@@ -11991,7 +12034,7 @@ validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#
 return false;
 }
 }
-var valid113 = _errs610 === errors;
+var valid113 = _errs612 === errors;
 if(!valid113){
 break;
 }
@@ -12002,7 +12045,7 @@ validate97.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/
 return false;
 }
 }
-var valid108 = _errs608 === errors;
+var valid108 = _errs610 === errors;
 }
 else {
 var valid108 = true;
@@ -12030,8 +12073,8 @@ props0.statuses = true;
 }
 }
 else if(tag0 === "end"){
-const _errs618 = errors;
-if(errors === _errs618){
+const _errs620 = errors;
+if(errors === _errs620){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing61;
 if((((((data.kind === undefined) && (missing61 = "kind")) || ((data.n === undefined) && (missing61 = "n"))) || ((data.ms === undefined) && (missing61 = "ms"))) || ((data.why === undefined) && (missing61 = "why"))) || ((data.pending === undefined) && (missing61 = "pending"))){
@@ -12040,44 +12083,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs620 = errors;
+const _errs622 = errors;
 if("end" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/19/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid116 = _errs620 === errors;
+var valid116 = _errs622 === errors;
 }
 else {
 var valid116 = true;
 }
 if(valid116){
 if(data.n !== undefined){
-let data300 = data.n;
-const _errs621 = errors;
-if(!(((typeof data300 == "number") && (!(data300 % 1) && !isNaN(data300))) && (isFinite(data300)))){
+let data301 = data.n;
+const _errs623 = errors;
+if(!(((typeof data301 == "number") && (!(data301 % 1) && !isNaN(data301))) && (isFinite(data301)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/19/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs621){
-if((typeof data300 == "number") && (isFinite(data300))){
-if(data300 < 1 || isNaN(data300)){
+if(errors === _errs623){
+if((typeof data301 == "number") && (isFinite(data301))){
+if(data301 < 1 || isNaN(data301)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/19/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid116 = _errs621 === errors;
+var valid116 = _errs623 === errors;
 }
 else {
 var valid116 = true;
 }
 if(valid116){
 if(data.ms !== undefined){
-let data301 = data.ms;
-const _errs623 = errors;
-if(errors === _errs623){
-if((typeof data301 == "number") && (isFinite(data301))){
-if(data301 < 0 || isNaN(data301)){
+let data302 = data.ms;
+const _errs625 = errors;
+if(errors === _errs625){
+if((typeof data302 == "number") && (isFinite(data302))){
+if(data302 < 0 || isNaN(data302)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/19/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -12087,39 +12130,39 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/19/pro
 return false;
 }
 }
-var valid116 = _errs623 === errors;
-}
-else {
-var valid116 = true;
-}
-if(valid116){
-if(data.why !== undefined){
-let data302 = data.why;
-const _errs625 = errors;
-if(!(((data302 === "quiescent") || (data302 === "stuck")) || (data302 === "stopped"))){
-validate97.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/19/properties/why/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[19].properties.why.enum}}];
-return false;
-}
 var valid116 = _errs625 === errors;
 }
 else {
 var valid116 = true;
 }
 if(valid116){
+if(data.why !== undefined){
+let data303 = data.why;
+const _errs627 = errors;
+if(!(((data303 === "quiescent") || (data303 === "stuck")) || (data303 === "stopped"))){
+validate97.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/19/properties/why/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[19].properties.why.enum}}];
+return false;
+}
+var valid116 = _errs627 === errors;
+}
+else {
+var valid116 = true;
+}
+if(valid116){
 if(data.pending !== undefined){
-let data303 = data.pending;
-const _errs626 = errors;
-if(errors === _errs626){
-if(Array.isArray(data303)){
-var valid117 = true;
-const len11 = data303.length;
-for(let i11=0; i11<len11; i11++){
+let data304 = data.pending;
 const _errs628 = errors;
-if(typeof data303[i11] !== "string"){
+if(errors === _errs628){
+if(Array.isArray(data304)){
+var valid117 = true;
+const len11 = data304.length;
+for(let i11=0; i11<len11; i11++){
+const _errs630 = errors;
+if(typeof data304[i11] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/pending/" + i11,schemaPath:"#/oneOf/19/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid117 = _errs628 === errors;
+var valid117 = _errs630 === errors;
 if(!valid117){
 break;
 }
@@ -12130,7 +12173,7 @@ validate97.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid116 = _errs626 === errors;
+var valid116 = _errs628 === errors;
 }
 else {
 var valid116 = true;
