@@ -53,6 +53,8 @@ export interface GatewayConfig {
    * comes, because the process died or the chat was closed, would leave it on screen for good (I-21).
    */
   readonly cursor: string;
+  /** Names of the commands that people are offered where a platform has such a thing (G-109). */
+  readonly commands: readonly string[];
   readonly slack: SlackConfig;
   /** What texts may be rendered as, where a platform can (O-25). */
   readonly formatting: { readonly richBlocks: boolean; readonly markdownBlocks: boolean };
@@ -109,6 +111,7 @@ export const GATEWAY_DEFAULTS: GatewayConfig = {
   typing: true,
   reactions: true,
   cursor: "",
+  commands: [],
   formatting: { richBlocks: false, markdownBlocks: false },
   slack: { replyInThread: true, topLevelThreadsAsSessions: true },
   extra: null,

@@ -25,6 +25,7 @@ import { goOnLeaving, onDisconnect, onGoDormant, onIdleAck } from "./link/leavin
 import { onConnect, onHoldRedial, onPoked, onReleaseRedial } from "./link/redial.ts";
 import { wakeLink } from "./link/wake.ts";
 import { restore, type KeptMemory } from "./memory/restore.ts";
+import { onForward } from "./passthrough/forward.ts";
 import type { Pass, Rig } from "./pass.ts";
 import { onDeliver, runAllScheduled } from "./scheduled/scheduled.ts";
 import { soundPolicies, type Policies } from "./policies/policies.ts";
@@ -137,8 +138,7 @@ function onFrame(pass: Pass, conn: ConnId, frame: ConnectorFrame): void {
     case "going_idle_ack":
       return onIdleAck(pass);
     case "passthrough_forward":
-      // No lane takes one: kept in the buffer it would hold up what waits behind it (W-28).
-      return onMalformed(pass, conn, [], frame.bufferId);
+      return onForward(pass, conn, frame);
     default:
       return never(frame, "connector frame");
   }

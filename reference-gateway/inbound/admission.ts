@@ -15,17 +15,35 @@ import { sessionKey } from "./session-key.ts";
  * All of it is one step, so the in-flight claim of G-75 is the step itself. What is not admitted is
  * neither recorded nor acknowledged, so that its redelivery runs (B28, I-45).
  */
-export function onInbound(pass: Pass, conn: ConnId, frame: Inbound): void {
-  const origin = originOf(frame.event);
-  const turn = turnIdOf(pass, origin);
-  if (!isRepeated(pass, origin, turn)) {
-    const admitted = admit(pass, turn, frame, origin);
+export function takeIn(pass: Pass, conn: ConnId, arrival: Arrival): void {
+  const origin = originOf(arrival.event);
+  const name = origin.messageId ?? arrival.id;
+  const turn = turnIdOf(pass, origin, name);
+  const named = origin.chatId !== "" && name !== null;
+  if (!isRepeated(pass, named, turn)) {
+    const admitted = admit(pass, turn, arrival.event, origin);
     if (!pass.rig.policies.countsAsSeen(admitted)) return;
-    recordSeen(pass, origin, turn);
+    if (named) pass.state.seen = tableSet(pass.state.seen, turn, true);
   } else {
     report(pass, { what: "inbound-dropped", turn, why: "it was admitted before" });
   }
-  acknowledge(pass, conn, turn, frame.bufferId);
+  acknowledge(pass, conn, turn, arrival.bufferId, arrival.ack);
+}
+
+/** Something a person said, by whatever frame it came. */
+export interface Arrival {
+  readonly event: InboundEvent;
+  /** Names it where it is no message of the platform: an interaction. */
+  readonly id: string | null;
+  /** Asks for an acknowledgement. */
+  readonly bufferId: string | undefined;
+  /** What the acknowledgement is called, for reading. */
+  readonly ack: string;
+}
+
+export function onInbound(pass: Pass, conn: ConnId, { event, bufferId }: Inbound): void {
+  const said = pass.rig.policies.slackCommand(event);
+  takeIn(pass, conn, { event: said, id: null, bufferId, ack: "inbound_ack" });
 }
 
 /** G-82: stops what runs in one session, at once. A stop that finds nothing leaves nothing behind (B38). */
@@ -34,31 +52,23 @@ export function onInterrupt(pass: Pass, { session_key: session }: InterruptInbou
 }
 
 /** D-13. A message without an id is nobody's repetition (I-47), so its turn is counted. */
-function turnIdOf(pass: Pass, { platform, chatId, messageId }: Origin): TurnId {
-  if (messageId !== null) return `${platform}:${chatId}:${messageId}`;
+function turnIdOf(pass: Pass, { platform, chatId }: Origin, name: string | null): TurnId {
+  if (name !== null) return `${platform}:${chatId}:${name}`;
   pass.state.namelessCount += 1;
   return `${platform}:${chatId}:~${pass.state.namelessCount}`;
 }
 
-/** G-73: without a chat or a message id there is no key, and no repetition. */
-function isNamed({ chatId, messageId }: Origin): boolean {
-  return chatId !== "" && messageId !== null;
-}
-
-/** I-44. A turn that outlives the memory of its id is not run twice either. */
-function isRepeated(pass: Pass, origin: Origin, turn: TurnId): boolean {
+/**
+ * I-44. A turn that outlives the memory of its id is not run twice either. Without a chat or a message id
+ * there is no key, and no repetition (G-73).
+ */
+function isRepeated(pass: Pass, named: boolean, turn: TurnId): boolean {
   const { seen, turns } = pass.state;
-  return pass.rig.policies.isReplay(
-    isNamed(origin) && (tableHas(seen, turn) || tableHas(turns, turn)),
-  );
-}
-
-function recordSeen(pass: Pass, origin: Origin, turn: TurnId): void {
-  if (isNamed(origin)) pass.state.seen = tableSet(pass.state.seen, turn, true);
+  return pass.rig.policies.isReplay(named && (tableHas(seen, turn) || tableHas(turns, turn)));
 }
 
 /** @returns Whether the message was taken: a command, a prompt's answer, or a turn that there is room for. */
-function admit(pass: Pass, id: TurnId, { event }: Inbound, stated: Origin): boolean {
+function admit(pass: Pass, id: TurnId, event: InboundEvent, stated: Origin): boolean {
   const origin = withTenantOfChat(pass, stated);
   const session = sessionOf(pass, origin, stated);
   const why = answered(pass, event, session, origin);
@@ -117,8 +127,14 @@ function withTenantOfChat(pass: Pass, origin: Origin): Origin {
 }
 
 /** W-28: only where it was asked for, and after admission. */
-function acknowledge(pass: Pass, conn: ConnId, turn: TurnId, bufferId: string | undefined): void {
+export function acknowledge(
+  pass: Pass,
+  conn: ConnId,
+  turn: TurnId | undefined,
+  bufferId: string | undefined,
+  what: string,
+): void {
   if (bufferId === undefined) return;
-  const about = { turn, what: "inbound_ack" };
+  const about = turn === undefined ? { what } : { turn, what };
   emit(pass, { kind: "send", conn, frame: { type: "inbound_ack", bufferId }, about });
 }

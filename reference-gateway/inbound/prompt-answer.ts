@@ -10,7 +10,8 @@ export interface PromptAnswer {
 export function promptAnswerOf({
   prompt_response: answer,
 }: InboundEvent): PromptAnswer | undefined {
-  if (!isText(answer?.prompt_id) || !isText(answer?.option_id)) return undefined;
+  if (answer === undefined || answer === null) return undefined;
+  if (!isText(answer.prompt_id) || !isText(answer.option_id)) return undefined;
   return { promptId: answer.prompt_id, optionId: answer.option_id };
 }
 

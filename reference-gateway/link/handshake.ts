@@ -1,8 +1,9 @@
 import { CloseCode } from "../../contract/close-codes.ts";
 import { readDescriptor } from "../../contract/descriptor.ts";
-import type { Descriptor } from "../../contract/generated/types.ts";
+import type { Descriptor, Hello } from "../../contract/generated/types.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
 import { tableSet } from "../../contract/table.ts";
+import { manifestOf } from "../commands/manifest.ts";
 import { emit, type Pass } from "../pass.ts";
 import { settleAllDown } from "../turns/store.ts";
 import { changeLink, pause, tellLink } from "./dial.ts";
@@ -16,11 +17,18 @@ export function onOpened(pass: Pass, conn: ConnId): void {
     return;
   }
   for (const { platform, botId } of pass.rig.config.identities) {
-    const frame = { type: "hello", platform, botId } as const;
+    const frame: Hello = helloOf(pass, platform, botId);
     emit(pass, { kind: "send", conn, frame, about: { what: `hello@${platform}` } });
   }
   const untilMs = pass.atMs + pass.rig.config.handshakeTimeoutMs;
   changeLink(pass, { now: { is: "greeting", conn, judged: now.judged, untilMs } });
+}
+
+/** W-22: the commands of a gateway are known where people can use them by slash. */
+function helloOf(pass: Pass, platform: string, botId: string): Hello {
+  const { commands } = pass.rig.config;
+  if (platform !== "discord" || commands.length === 0) return { type: "hello", platform, botId };
+  return { type: "hello", platform, botId, command_manifest: manifestOf(commands) };
 }
 
 /** W-45: the first one completes the handshake; each fills the map of its platform. */

@@ -1,4 +1,11 @@
+import { readHermesText } from "../../contract/commands/hermes-text.ts";
+import type { InboundEvent } from "../../contract/generated/types.ts";
+
 export interface InboundPolicies {
+  /** Whether a person may ask: who comes through a connector was let in there (G-83, F-65). */
+  letsIn(): boolean;
+  /** On Slack, where other commands are not to be had, `/hermes` says any of them (W-73). */
+  slackCommand(event: InboundEvent): InboundEvent;
   /** Whether a message is a repetition, given that its id was admitted before (I-44, F-03). */
   isReplay(seen: boolean): boolean;
   /** Whether a message that found no room counts as seen, and is acknowledged (G-75, F-47). */
@@ -12,6 +19,15 @@ export interface InboundPolicies {
 }
 
 export const soundInbound: InboundPolicies = {
+  letsIn: () => true,
+  slackCommand(event) {
+    const text = event.text ?? "";
+    if (event.source.platform !== "slack" || !text.trimStart().startsWith("/")) return event;
+    const read = readHermesText(text);
+    return read === undefined
+      ? event
+      : { ...event, text: read.text, message_type: read.messageType };
+  },
   isReplay: (seen) => seen,
   countsAsSeen: (admitted) => admitted,
   tellsInterrupt: (by) => by === "gateway",

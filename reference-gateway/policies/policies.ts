@@ -10,6 +10,7 @@ import { type PlacementPolicies, soundPlacement } from "./placement.ts";
 import { type MediaPolicies, soundMedia } from "./media.ts";
 import { type SideDoorPolicies, soundSideDoor } from "./side-door.ts";
 import { soundOutcome, type OutcomePolicies } from "./outcome.ts";
+import { soundPassthrough, type PassthroughPolicies } from "./passthrough.ts";
 import { soundPrompt, type PromptPolicies } from "./prompt.ts";
 import { soundStream, type StreamPolicies } from "./stream.ts";
 
@@ -29,6 +30,7 @@ export interface Policies
     DeathPolicies,
     CardPolicies,
     PromptPolicies,
+    PassthroughPolicies,
     PlacementPolicies,
     PresencePolicies,
     MediaPolicies,
@@ -46,6 +48,7 @@ export const soundPolicies: Policies = {
   ...soundDeath,
   ...soundCard,
   ...soundPrompt,
+  ...soundPassthrough,
   ...soundPlacement,
   ...soundPresence,
   ...soundMedia,

@@ -60,8 +60,11 @@ export function edit(state: TelegramState, call: Edit, context: TelegramContext)
   const unfit = unfitness(call.text, context);
   if (unfit !== undefined) return deny(state, unfit);
   if (call.text === bubble.text) return deny(state, "message is not modified");
-  const { buttons: _gone, ...unbuttoned } = bubble;
-  const board = replaceBubble(state.board, bubble, { ...unbuttoned, text: call.text });
+  const board = replaceBubble(state.board, bubble, {
+    ...bubble,
+    text: call.text,
+    ...(bubble.buttons === undefined ? {} : { buttons: [] }),
+  });
   return accept({ ...state, board }, call.message_id);
 }
 
