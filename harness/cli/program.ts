@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { EXIT, type ExitCode } from "../result/exit-code.ts";
 import { ListenError } from "../sockets/listen.ts";
 import { UsageError } from "../usage-error.ts";
+import { addCertificate } from "./commands/certificate.ts";
 import { addCheck } from "./commands/check.ts";
 import { addConnector } from "./commands/connector.ts";
 import { addExplain } from "./commands/explain.ts";
@@ -9,6 +10,7 @@ import { addExplore } from "./commands/explore.ts";
 import { addFuzz } from "./commands/fuzz.ts";
 import { addGateway } from "./commands/gateway.ts";
 import { addMutants } from "./commands/mutants.ts";
+import { addMerge } from "./commands/merge.ts";
 import { addPlatform } from "./commands/platform.ts";
 import { addPromote } from "./commands/promote.ts";
 import { addProxy } from "./commands/proxy.ts";
@@ -75,6 +77,8 @@ function programOf(context: CommandContext): Command {
     addMutants,
     addExplore,
     addFuzz,
+    addCertificate,
+    addMerge,
     addCheck,
     addExplain,
     addConnector,

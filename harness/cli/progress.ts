@@ -12,6 +12,21 @@ export interface Progress {
 
 const CLEAR_LINE = "\r\u001b[K";
 
+/** One line that is written over again and again. */
+export interface LiveLine {
+  show(text: string): void;
+  clear(): void;
+}
+
+/** A line that says how it stands; silent where nobody watches. */
+export function liveLine(terminal: Terminal): LiveLine {
+  if (terminal.isTTY !== true) return { show: () => undefined, clear: () => undefined };
+  return {
+    show: (text) => terminal.write(`${CLEAR_LINE}${text}`),
+    clear: () => terminal.write(CLEAR_LINE),
+  };
+}
+
 /** One line that says how far a long run is and how much time is left; silent where nobody watches. */
 export function progressOn(terminal: Terminal, nowMs = (): number => performance.now()): Progress {
   const startedAtMs = nowMs();

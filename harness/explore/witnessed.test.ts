@@ -12,7 +12,7 @@ import { workload } from "./workload.ts";
 
 test("each fault comes to what it exists for in some schedule, or in some scenario that names it", async () => {
   const { sides, ...chosen } = chooseSides(undefined, undefined);
-  const stage = stageFor(workload(2, "slack"), sides, 1, "memory");
+  const stage = stageFor(workload("cards", 2, "slack"), sides, 1, "memory");
   const found = explore(stage, { deviations: 1, alphabet: FULL, judge: JUDGE });
   const left = unwitnessed(FULL, found.witnessed);
 

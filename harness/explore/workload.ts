@@ -1,30 +1,73 @@
 import { stringify } from "yaml";
 import { assert } from "../../contract/assert.ts";
 import { turnName } from "../../simulator/explore/workload.ts";
-import type { PlatformName } from "../../simulator/platforms/port.ts";
+import type { PlatformName } from "../../simulator/platforms/names.ts";
 import type { Case } from "../scenario/case.ts";
 import { loadScenario } from "../scenario/load.ts";
 
 /** Most turns that run at one time in an exploration. */
 export const WORKLOAD_TURNS_MAX = 6;
 
-/** So many turns at once, each with a tool in mid-answer: all in one chat where the platform has threads. */
-export function workload(turns: number, platform: PlatformName): Case {
-  const scripted: Record<string, object> = {};
-  for (let i = 0; i < turns; i++) {
-    scripted[turnName(i)] = {
-      chat: platform === "slack" ? "D1" : String(101 + i),
-      answers: [{ words: 3 }, { tool: "look" }, { words: 3 }],
-    };
-  }
-  const text = stringify({
-    title: `${turns} ${turns === 1 ? "turn" : "turns at once"} on ${platform}`,
-    why: "The workload of turnproof explore.",
-    platforms: { [platform]: {} },
-    turns: scripted,
+type Source = Readonly<Record<string, unknown>>;
+
+/** What an exploration is set on: turns that begin at the same time. */
+export interface Workload {
+  readonly describe: string;
+  /** A scenario without title and reason. */
+  source(turns: number, platform: PlatformName): Source;
+}
+
+/** Workloads by name, for flags and certificates. */
+export const WORKLOADS: Readonly<Record<string, Workload>> = {
+  stream: {
+    describe: "each turn streams two texts and seals: draft or send, edit, seal",
+    source: (turns, platform) => ({
+      platforms: { [platform]: {} },
+      gateway: { typing: false },
+      turns: manyTurns(turns, (i) => ({
+        chat: chatOf(platform, i),
+        answers: [{ words: 3 }, { words: 3 }],
+      })),
+    }),
+  },
+  cards: {
+    describe: "the same with a tool between the two texts: its card and typing beside the stream",
+    source: (turns, platform) => ({
+      platforms: { [platform]: {} },
+      turns: manyTurns(turns, (i) => ({
+        chat: chatOf(platform, i),
+        answers: [{ words: 3 }, { tool: "look" }, { words: 3 }],
+      })),
+    }),
+  },
+};
+
+/** @throws {BugError} When there is no workload of this name. */
+export function workloadText(name: string, turns: number, platform: PlatformName): string {
+  const workload = WORKLOADS[name];
+  assert(workload !== undefined, `there is no workload called ${name}`);
+  return stringify({
+    title: `${turns} ${turns === 1 ? "turn" : "turns at once"} on ${platform}: ${name}`,
+    why: `The workload ${name} of turnproof explore.`,
+    ...workload.source(turns, platform),
   });
+}
+
+/** The workload as a case that can be run. */
+export function workload(name: string, turns: number, platform: PlatformName): Case {
+  const text = workloadText(name, turns, platform);
   const loaded = loadScenario("explored", text);
   const [scenario] = loaded.ok ? loaded.cases : [];
   assert(scenario !== undefined, `the workload is no scenario: ${text}`);
   return scenario;
+}
+
+function manyTurns(turns: number, turn: (index: number) => Source): Source {
+  return Object.fromEntries(Array.from({ length: turns }, (_, i) => [turnName(i), turn(i)]));
+}
+
+/** Where messages have threads, all turns are in one chat. */
+function chatOf(platform: PlatformName, index: number): string {
+  if (platform === "slack") return "D1";
+  return platform === "telegram" ? String(101 + index) : `D${1 + index}`;
 }

@@ -1,6 +1,7 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { CaptureLine } from "../../../contract/trace/capture-line.ts";
 import type { Breach } from "../../../simulator/invariants/port.ts";
+import { startThread } from "../../threads/start-thread.ts";
 import type { FromThread, ThreadSetup, ToThread } from "./thread-messages.ts";
 
 /** UTF-16 code units that the thread has not written yet; above, whoever fills it has to wait. */
@@ -43,7 +44,7 @@ export class RecordingThread {
     onBreach: (breach: Breach) => void,
     unitsMax: number = UNRECORDED_UNITS_MAX,
   ): Promise<RecordingThread> {
-    const worker = startWorker(setup);
+    const worker = startThread(new URL("./record-thread", import.meta.url), setup);
     await new Promise((resolve, reject) => {
       worker.once("message", resolve);
       worker.once("error", reject);
@@ -85,17 +86,4 @@ export class RecordingThread {
     if (this.isBehind) return;
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
-}
-
-/** In a checkout the thread has to learn TypeScript first, as the command itself does. */
-function startWorker(workerData: ThreadSetup): Worker {
-  if (!import.meta.url.endsWith(".ts")) {
-    return new Worker(new URL("./record-thread.js", import.meta.url), { workerData });
-  }
-  const entry = new URL("./record-thread.ts", import.meta.url).href;
-  const source = `import(${JSON.stringify(import.meta.resolve("tsx/esm/api"))}).then(({ register }) => {
-    register();
-    return import(${JSON.stringify(entry)});
-  });`;
-  return new Worker(source, { eval: true, workerData });
 }

@@ -1,25 +1,42 @@
-import { Option, type Command } from "commander";
-import { ALPHABETS } from "../../../simulator/explore/alphabet.ts";
-import { explore, type Exploration } from "../../../simulator/explore/explore.ts";
-import { kindsOf } from "../../../simulator/explore/judge.ts";
+import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { InvalidArgumentError, Option, type Command } from "commander";
+import type { Shard } from "../../../simulator/explore/explore.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../../simulator/platforms/names.ts";
+import { hashOfClaim, writeCertificate } from "../../explore/certificate.ts";
 import { explainCounterexample } from "../../explore/counterexample.ts";
-import { workload, WORKLOAD_TURNS_MAX } from "../../explore/workload.ts";
+import { coveredText, progressLine } from "../../explore/covered.ts";
+import { explorePlan, type ExplorePlanOptions } from "../../explore/explore-plan.ts";
+import { shardName } from "../../explore/join-parts.ts";
+import type { ExploredPart } from "../../explore/part.ts";
+import { alphabetOf, caseOfPlan, EXPLORE_SEED, type ExplorePlan } from "../../explore/plan.ts";
+import { workloadText, WORKLOADS, WORKLOAD_TURNS_MAX } from "../../explore/workload.ts";
+import { onFirstSignal } from "../../peers/process/own-exit.ts";
 import { witnessLines } from "../../result/console.ts";
-import { EXIT } from "../../result/exit-code.ts";
+import { EXIT, type ExitCode } from "../../result/exit-code.ts";
 import { chooseSides } from "../../run/choose-sides.ts";
-import { JUDGE } from "../../run/judged-run.ts";
-import { stageFor } from "../../run/stage-for.ts";
+import { UsageError } from "../../usage-error.ts";
 import { wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
+import { liveLine } from "../progress.ts";
 
-const DEVIATIONS_MAX = 4;
+export const DEVIATIONS_MAX = 6;
+const JOBS_MAX = 64;
+const SHARDS_MAX = 10_000;
 
 interface ExploreFlags {
   readonly turns: number;
   readonly deviations: number;
   readonly platform: PlatformName;
+  readonly workload: string;
+  readonly scenario?: string;
   readonly alphabet: string;
+  readonly shard: Shard;
+  readonly jobs: number;
+  readonly merge: boolean;
+  readonly audit?: true;
+  readonly keepGoing?: true;
+  readonly certificate?: string;
   readonly defect?: string;
   readonly profile?: string;
   readonly report: string;
@@ -33,43 +50,120 @@ export function addExplore(program: Command, context: CommandContext): void {
     .option("--deviations <count>", "deviations at most", wholeNumber(0, DEVIATIONS_MAX), 1)
     .addOption(new Option("--platform <name>", "where").choices(PLATFORM_NAMES).default("slack"))
     .addOption(
-      new Option("--alphabet <name>", "which faults to try")
-        .choices(Object.keys(ALPHABETS))
-        .default("mission"),
+      new Option("--workload <name>", workloadsText())
+        .choices(Object.keys(WORKLOADS))
+        .default("stream"),
     )
+    .option("--scenario <file>", "explore around the script of this scenario instead")
+    .option("--alphabet <names>", "mission, full, or faults with commas between them", "mission")
+    .option("--shard <k/n>", "only the k-th of n parts", shardOf, { index: 0, of: 1 })
+    .option("--jobs <count>", "threads", wholeNumber(1, JOBS_MAX), availableParallelism())
+    .option("--no-merge", "go through equal states again")
+    .option("--audit", "explore with merging and without, and compare what came of it")
+    .option("--keep-going", "count the rest after a counterexample, too")
+    .option("--certificate <file>", "write what was proven")
     .option("--defect <name>", "give one side a historical mistake")
     .option("--profile <name>", "let the connector behave as a known peer does")
     .option("--report <directory>", "where a counterexample goes", ".turnproof/report")
     .action((flags: ExploreFlags) => exploreAll(flags, context));
 }
 
-async function exploreAll(flags: ExploreFlags, { io, finish }: CommandContext): Promise<void> {
-  const chosen = chooseSides(flags.defect, flags.profile);
-  const scenario = workload(flags.turns, flags.platform);
-  const stage = stageFor(scenario, chosen.sides, 1, "memory");
-  const startedAtMs = performance.now();
-  const found = explore(stage, {
-    deviations: flags.deviations,
-    alphabet: ALPHABETS[flags.alphabet] ?? [],
-    judge: JUDGE,
-  });
-  io.out(`${explorationText(flags, found, performance.now() - startedAtMs)}\n`);
-  for (const line of witnessLines(found.witnessed)) io.out(`${line}\n`);
-  const { counterexample } = found;
-  if (counterexample === undefined) return;
-  const { deviations } = counterexample;
-  const kinds = kindsOf(counterexample);
-  const example = { scenario, deviations, seed: 1, kinds, chosen };
-  io.out(`${await explainCounterexample(example, flags.report)}\n`);
-  finish(EXIT.violated);
+function workloadsText(): string {
+  const each = Object.entries(WORKLOADS).map(([name, { describe }]) => `${name}: ${describe}`);
+  return each.join("; ");
 }
 
-function explorationText(flags: ExploreFlags, found: Exploration, tookMs: number): string {
-  const total = found.schedules.reduce((sum, count) => sum + count, 0);
-  const byBound = found.schedules.map((count, k) => `${count} with ${k}`).join(", ");
-  const what = `${flags.turns} turns, at most ${flags.deviations} deviations of the ${flags.alphabet} alphabet`;
-  const took = `${found.transitions} transitions, ${(tookMs / 1000).toFixed(1)} s`;
-  return found.counterexample === undefined
-    ? `No promise is broken in any of all ${total} schedules of ${what} (${byBound}; ${took})`
-    : `A promise is broken in schedule ${total} of ${what} (${byBound}; ${took})`;
+function shardOf(text: string): Shard {
+  const [, part, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  const shard = { index: Number(part) - 1, of: Number(of) };
+  if (shard.index >= 0 && shard.index < shard.of && shard.of <= SHARDS_MAX) return shard;
+  throw new InvalidArgumentError("Give a part and how many there are: 1/4 to 4/4.");
+}
+
+async function exploreAll(flags: ExploreFlags, context: CommandContext): Promise<void> {
+  const { io, finish } = context;
+  const plan = planOf(flags);
+  const keepGoing = flags.keepGoing === true || flags.audit === true;
+  const run = { shard: flags.shard, jobs: flags.jobs, merge: flags.merge, keepGoing };
+  const part = await exploreWatched(plan, run, context);
+  const codes: ExitCode[] = [part.complete ? EXIT.conformant : EXIT.incomplete];
+  if (flags.audit === true) codes.push(await auditPart(part, plan, run, context));
+  for (const line of witnessLines(part.sometimes)) io.out(`${line}\n`);
+  if (flags.certificate !== undefined && (part.complete || part.counterexample === null)) {
+    const { hash } = writeCertificate(flags.certificate, part);
+    io.out(`Wrote ${flags.certificate}, hash ${hash}\n`);
+  }
+  if (part.counterexample !== null) {
+    const { deviations, kinds } = part.counterexample;
+    const chosen = chooseSides(flags.defect, flags.profile);
+    const example = { scenario: caseOfPlan(plan), deviations, seed: EXPLORE_SEED, kinds, chosen };
+    io.out(`${await explainCounterexample(example, flags.report)}\n`);
+    codes.push(EXIT.violated);
+  }
+  finish(worst(codes));
+}
+
+/** Violated comes before incomplete; see `EXIT`. */
+function worst(codes: readonly ExitCode[]): ExitCode {
+  return [EXIT.bug, EXIT.violated, EXIT.incomplete].find((one) => codes.includes(one)) ?? 0;
+}
+
+function planOf(flags: ExploreFlags): ExplorePlan {
+  const { turns, deviations, platform, scenario } = flags;
+  const said = { defect: flags.defect ?? null, profile: flags.profile ?? null };
+  const base = { deviations, ...alphabetOf(flags.alphabet), ...said };
+  if (scenario === undefined) {
+    const text = workloadText(flags.workload, turns, platform);
+    return { workload: flags.workload, scenario: text, turns, ...base };
+  }
+  const plan = { workload: scenario, scenario: textOf(scenario) };
+  return { ...plan, turns: caseOfPlan(plan).script.turns.length, ...base };
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (cause) {
+    throw new UsageError(`Cannot read ${file}. ${String(cause)}`, { cause });
+  }
+}
+
+/** Explores with a line of progress; Ctrl-C ends it, and what was covered is told. */
+export async function exploreWatched(
+  plan: ExplorePlan,
+  options: Omit<ExplorePlanOptions, "onProgress">,
+  { io }: Pick<CommandContext, "io">,
+): Promise<ExploredPart> {
+  const startedAtMs = performance.now();
+  const tookMs = (): number => performance.now() - startedAtMs;
+  const line = liveLine(process.stderr);
+  const { done, stop } = explorePlan(plan, {
+    ...options,
+    onProgress: (progress) => line.show(progressLine(progress, tookMs(), plan.deviations)),
+  });
+  const forget = onFirstSignal(stop);
+  const part = await done;
+  forget();
+  line.clear();
+  const { shard } = options;
+  const name = shard.of === 1 ? "" : `Part ${shardName(shard)}. `;
+  io.out(`${name}${coveredText(part, tookMs())}\n`);
+  return part;
+}
+
+/** The same once more, without what `part` was done with: equal, or one of them is wrong. */
+async function auditPart(
+  part: ExploredPart,
+  plan: ExplorePlan,
+  options: Omit<ExplorePlanOptions, "onProgress">,
+  context: CommandContext,
+): Promise<ExitCode> {
+  const other = await exploreWatched(plan, { ...options, merge: !options.merge }, context);
+  const isSame = hashOfClaim(other) === hashOfClaim(part);
+  context.io.out(
+    isSame
+      ? "Audit: with equal states merged and without, counts and outcomes are the same\n"
+      : "Audit: merging equal states changed counts or outcomes; the digest leaves something out\n",
+  );
+  return isSame ? EXIT.conformant : EXIT.bug;
 }
