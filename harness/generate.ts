@@ -6,26 +6,33 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
+import { resultJsonSchema } from "./result/result-schema.ts";
 import { scenarioJsonSchema } from "./scenario/json-schema.ts";
+import { waiversJsonSchema } from "./waivers/schema.ts";
 
-const PATH = "scenarios/scenario.schema.json";
-const file = new URL(`../${PATH}`, import.meta.url);
+const SCHEMAS: Readonly<Record<string, () => object>> = {
+  "scenarios/scenario.schema.json": scenarioJsonSchema,
+  "scenarios/waivers.schema.json": waiversJsonSchema,
+  "scenarios/result.schema.json": resultJsonSchema,
+};
 
-const text = await format(JSON.stringify(scenarioJsonSchema()), {
-  parser: "json",
-  printWidth: 100,
-});
-if (text === current()) {
-  console.log(`${PATH} is up to date`);
-} else if (process.argv.includes("--check")) {
-  console.error(`${PATH} differs from its sources; run npm run generate`);
-  process.exitCode = 1;
-} else {
-  writeFileSync(file, text);
-  console.log(`wrote ${PATH}`);
+for (const [path, schemaOf] of Object.entries(SCHEMAS)) await generate(path, schemaOf());
+
+async function generate(path: string, schema: object): Promise<void> {
+  const file = new URL(`../${path}`, import.meta.url);
+  const text = await format(JSON.stringify(schema), { parser: "json", printWidth: 100 });
+  if (text === current(file)) {
+    console.log(`${path} is up to date`);
+  } else if (process.argv.includes("--check")) {
+    console.error(`${path} differs from its sources; run npm run generate`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, text);
+    console.log(`wrote ${path}`);
+  }
 }
 
-function current(): string | undefined {
+function current(file: URL): string | undefined {
   try {
     return readFileSync(file, "utf8");
   } catch {

@@ -1,6 +1,7 @@
 import { stringify } from "yaml";
 import { assert } from "../../contract/assert.ts";
 import type { Deviation } from "../../simulator/world/script.ts";
+import { scoredCase } from "../result/conclude.ts";
 import { failureBlock } from "../result/console.ts";
 import { writeWhole } from "../result/write-report.ts";
 import type { ChosenSides } from "../run/choose-sides.ts";
@@ -45,7 +46,7 @@ export async function explainCounterexample(
   const result = await runCase({ scenario: kept, transport: "memory", seed, ...chosen });
   const list = deviations.map(({ at, take }) => `  ${at}: ${take}`).join("\n");
   const head = `Broken by ${deviations.length} deviations, kept in ${file}:\n${list}`;
-  return `${head}\n\n${failureBlock(result, clauseText)}`;
+  return `${head}\n\n${failureBlock(scoredCase(result), clauseText)}`;
 }
 
 /** What the scenario expected, it expected of its own faults. */

@@ -1,16 +1,12 @@
 import type { Witnessed } from "../../simulator/sometimes/tally.ts";
-import type { CaseResult, Check, Finding, RunResult, Verdict } from "./model.ts";
+import { slowest } from "./slowest.ts";
+import type { Finding, RunResult, ScoredCase, ScoredCheck, WaiverUse } from "./model.ts";
+import { screenText } from "./screen-text.ts";
+import { rowText } from "./transcript.ts";
+import { isQuiet, VERDICT_WORDS, VERDICTS } from "./verdict.ts";
 
 /** What a clause says, for the failure block; `undefined` for an id nobody knows. */
 export type SayClause = (id: string) => string | undefined;
-
-const WORDS: Readonly<Record<Verdict, string>> = {
-  pass: "PASS",
-  fail: "FAIL",
-  blocked: "BLOCKED",
-  "not-exposed": "NOT EXPOSED",
-  error: "ERROR",
-};
 
 /** Cases explained in full; of the others the name is enough, the report has the rest. */
 const BLOCKS_MAX = 10;
@@ -19,10 +15,12 @@ const PLACES_MAX = 5;
 
 /** The whole run for a terminal or a CI log: a block for each case that is not green, then the counts. */
 export function consoleText(run: RunResult, sayClause: SayClause): string {
-  const broken = run.cases.filter(({ verdict }) => verdict !== "pass");
+  const broken = run.cases.filter((result) => !isQuiet(result));
   // Where the peer is lost, what is blocked is blocked by that, and needs no explanation of its own.
-  const isPlain = ({ verdict }: CaseResult): boolean =>
-    verdict === "blocked" && run.peerLost !== undefined;
+  const isPlain = ({ verdict, notScored }: ScoredCase): boolean =>
+    verdict === "waived" ||
+    notScored === true ||
+    (verdict === "blocked" && run.peerLost !== undefined);
   const explained = broken.filter((result) => !isPlain(result)).slice(0, BLOCKS_MAX);
   const others = broken.filter((result) => !explained.includes(result));
   const blocks = explained.map((result) => failureBlock(result, sayClause));
@@ -31,8 +29,44 @@ export function consoleText(run: RunResult, sayClause: SayClause): string {
     ...blocks,
     ...others.map(headLine),
     ...witnessLines(run.witnessed ?? []),
+    ...inapplicableLines(run),
+    ...waiverLines(run),
     countsLine(run),
   ].join("\n");
+}
+
+/** What a run took, case by case: the slowest first. */
+export function slowestText(run: RunResult): string {
+  const rows = slowest(run.cases).map(
+    ({ id, transport, tookMs }) =>
+      `  ${(tookMs / 1000).toFixed(2).padStart(7)} s  ${id} (${transport})`,
+  );
+  return ["slowest:", ...rows].join("\n");
+}
+
+/** What was not asked, and why: the peer does not claim it. */
+function inapplicableLines({ cases }: RunResult): readonly string[] {
+  return cases
+    .filter(({ verdict }) => verdict === "not-applicable")
+    .map(({ id, checks }) => {
+      const why = checks[0]?.findings[0]?.sentence ?? "it is not about this peer";
+      return `NOT ASKED  ${id}: ${why}`;
+    });
+}
+
+/** Debt that is overdue; what is as a waiver says needs no word. */
+function waiverLines({ waivers }: RunResult): readonly string[] {
+  if (waivers === undefined) return [];
+  const words: Readonly<Record<WaiverUse["state"], string | undefined>> = {
+    stale: "STALE WAIVER    what it excuses passes; turnproof waivers prune takes it out:",
+    expired: "EXPIRED WAIVER  it excuses nothing any more:",
+    used: undefined,
+    idle: undefined,
+  };
+  return waivers.entries.flatMap(({ check, owner, expires, state }) => {
+    const word = words[state];
+    return word === undefined ? [] : [`${word} ${check} (${owner}, until ${expires})`];
+  });
 }
 
 function lostLines({ peerLost }: RunResult): readonly string[] {
@@ -60,64 +94,96 @@ export function witnessLines(witnessed: readonly Witnessed[]): readonly string[]
   ];
 }
 
-function headLine({ verdict, id, transport, title }: CaseResult): string {
-  // Of what somebody else ran nothing was blocked: it only does not say enough.
-  const word = transport === "file" && verdict === "blocked" ? "UNKNOWN" : WORDS[verdict];
-  return `${word}  ${id} (${transport})  ${title}`;
+function headLine({ verdict, notScored, id, transport, title }: ScoredCase): string {
+  const [word] = VERDICT_WORDS[verdict];
+  return `${word}${notScored === true ? " (not scored)" : ""}  ${id} (${transport})  ${title}`;
 }
 
 /** `212 cases: 210 passed, 1 failed, 1 not exposed (2.9 s)` */
 export function countsLine(run: RunResult): string {
   const { counts } = run;
-  const parts = [
-    `${counts.pass} passed`,
-    ...some(counts.fail, "failed"),
-    ...some(counts.blocked, "blocked"),
-    ...some(counts["not-exposed"], "not exposed"),
-    ...some(counts.error, "in error"),
-  ];
+  const parts = COUNTED.flatMap((verdict) =>
+    counts[verdict] === 0 && verdict !== "pass"
+      ? []
+      : [`${counts[verdict]} ${VERDICT_WORDS[verdict][1]}`],
+  );
+  const unscored = counts["not-scored"] === 0 ? [] : [`${counts["not-scored"]} not scored`];
   const took = `(${(run.tookMs / 1000).toFixed(1)} s)`;
   return counts.total === 0
     ? `Nothing ran ${took}`
-    : `${counts.total} ${counts.total === 1 ? "case" : "cases"}: ${parts.join(", ")} ${took}`;
+    : `${counts.total} ${counts.total === 1 ? "case" : "cases"}: ${[...parts, ...unscored].join(", ")} ${took}`;
 }
 
+/** What holds first, then what does not; our own faults last. */
+const COUNTED = [
+  "pass",
+  ...VERDICTS.filter((verdict) => verdict !== "pass" && verdict !== "error"),
+  "error",
+] as const;
+
 /** Everything a person needs to name the faulty frame without having seen the suite. */
-export function failureBlock(result: CaseResult, sayClause: SayClause): string {
+export function failureBlock(result: ScoredCase, sayClause: SayClause): string {
   // What went wrong first is nearest to the cause; what was missed at the end is told last.
   const broken = result.checks
-    .filter(({ verdict }) => verdict !== "pass")
+    .filter((check) => !isQuiet(check))
     .toSorted((a, b) => firstLineOf(a) - firstLineOf(b));
+  const told = broken.filter(({ blockedBy }) => blockedBy === undefined);
   return [
     headLine(result),
-    ...broken.flatMap((check) => checkLines(check, sayClause)),
-    ...section("what the user saw", result.evidence?.screens ?? []),
-    ...section("the frames around it", result.evidence?.frames ?? []),
+    ...accountLines(result),
+    ...told.flatMap((check) => checkLines(check, sayClause)),
+    ...blockedLines(broken),
+    ...section("what the user saw", (result.evidence?.screens ?? []).map(screenText)),
+    ...section("the frames around it", (result.evidence?.frames ?? []).map(rowText)),
     ...section("the peer wrote last", result.evidence?.output ?? []),
     `  reproduce: ${result.reproduce}`,
     "",
   ].join("\n");
 }
 
+/** Only where checks were not made: `41 checks planned, 2 executed, 1 passed`. */
+function accountLines({ accounting }: ScoredCase): readonly string[] {
+  const { planned, executed, passed } = accounting;
+  if (executed === planned) return [];
+  return [`  ${planned} checks planned, ${executed} executed, ${passed} passed`];
+}
+
+/** Checks that one before them blocks, each by its name: the reason was told there. */
+function blockedLines(broken: readonly ScoredCheck[]): readonly string[] {
+  const causes = new Set(broken.flatMap(({ blockedBy }) => blockedBy ?? []));
+  return [...causes].map((cause) => {
+    const ids = broken.filter(({ blockedBy }) => blockedBy === cause).map(({ id }) => id);
+    return `  blocked by ${cause}: ${ids.length} checks (${ids.join(", ")})`;
+  });
+}
+
 /** Where the trace first shows that a check does not hold. */
-function firstLineOf({ findings }: Check): number {
+function firstLineOf({ findings }: ScoredCheck): number {
   return Math.min(...findings.map(({ line }) => line ?? Number.MAX_SAFE_INTEGER));
 }
 
-function checkLines(check: Check, sayClause: SayClause): readonly string[] {
+function checkLines(check: ScoredCheck, sayClause: SayClause): readonly string[] {
   const clauses = check.clauses.flatMap((id) => {
     const says = sayClause(id);
     return says === undefined ? [] : [`    ${id}: ${says}`];
   });
   return [
-    `  ${check.verdict === "fail" ? check.id : `${check.id} ${WORDS[check.verdict]}`}: ${check.title}`,
+    `  ${checkHead(check)}: ${check.title}`,
     ...clauses,
     ...check.findings.slice(0, PLACES_MAX).flatMap(findingLines),
     ...moreLines(check),
   ];
 }
 
-function moreLines({ findings, more = 0 }: Check): readonly string[] {
+function checkHead({ id, verdict, level, waiver }: ScoredCheck): string {
+  const word = verdict === "fail" ? [] : [VERDICT_WORDS[verdict][0]];
+  const owed = level === "MUST" ? [] : [`(${level})`];
+  const excuse =
+    waiver === undefined ? [] : [`(${waiver.owner}, until ${waiver.expires}: ${waiver.reason})`];
+  return [id, ...word, ...owed, ...excuse].join(" ");
+}
+
+function moreLines({ findings, more = 0 }: ScoredCheck): readonly string[] {
   const untold = Math.max(0, findings.length - PLACES_MAX) + more;
   return untold === 0 ? [] : [`    and ${untold} more`];
 }
@@ -135,8 +201,4 @@ function findingLines(finding: Finding): readonly string[] {
 function section(title: string, rows: readonly string[]): readonly string[] {
   if (rows.length === 0) return [];
   return [`  ${title}:`, ...rows.flatMap((row) => row.split("\n").map((line) => `    ${line}`))];
-}
-
-function some(count: number, word: string): readonly string[] {
-  return count === 0 ? [] : [`${count} ${word}`];
 }

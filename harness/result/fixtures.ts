@@ -1,8 +1,11 @@
-import { countVerdicts, type CaseResult, type RunResult, type Verdict } from "./model.ts";
+import { runResult, type Policy } from "./conclude.ts";
+import type { CaseResult, Check, Evidence, RunResult } from "./model.ts";
+import { isQuiet, type Verdict } from "./verdict.ts";
 
 /** A case of the given verdict, for tests of what is made of results. */
 export function aCase(verdict: Verdict, id = "findings/f-26-seal-ack-lost"): CaseResult {
   const holds = { id: "I-01", clauses: ["I-01"], title: "one answer, shown once" };
+  const isNotAsked = verdict === "not-applicable";
   return {
     id,
     file: `scenarios/${id}.yaml`,
@@ -10,28 +13,25 @@ export function aCase(verdict: Verdict, id = "findings/f-26-seal-ack-lost"): Cas
     transport: "memory",
     verdict,
     checks: [
-      { ...holds, verdict: "pass", findings: [] },
+      { ...holds, verdict: isNotAsked ? verdict : "pass", findings: [] },
       ...(verdict === "pass" ? [] : [brokenCheck(verdict)]),
     ],
+    exercises: ["draft", "send"],
     reproduce: `npx turnproof run scenarios/${id}.yaml --transport memory --seed 1`,
     tookMs: 12,
-    ...(verdict === "pass" ? {} : { evidence }),
+    ...(isQuiet({ verdict }) ? {} : { evidence: EVIDENCE }),
   };
 }
 
 export function aRun(...cases: readonly CaseResult[]): RunResult {
-  return {
-    format: 1,
-    tool: { name: "turnproof", version: "0.1.0" },
-    command: "turnproof run",
-    seed: 1,
-    cases,
-    counts: countVerdicts(cases),
-    tookMs: 1234,
-  };
+  return aRunUnder({ failOn: "should" }, ...cases);
 }
 
-function brokenCheck(verdict: Verdict): CaseResult["checks"][number] {
+export function aRunUnder(policy: Policy, ...cases: readonly CaseResult[]): RunResult {
+  return runResult(cases, { command: "turnproof run", seed: 1, policy }, 1234);
+}
+
+export function brokenCheck(verdict: Verdict): Check {
   return {
     id: "I-06",
     clauses: ["G-07", "F-26"],
@@ -50,7 +50,30 @@ function brokenCheck(verdict: Verdict): CaseResult["checks"][number] {
   };
 }
 
-const evidence = {
-  screens: ["slack D1\n  bot: It is sunny."],
-  frames: ["* 38  12.050 s  g1.1  gateway → connector  send"],
+const bubble = {
+  chat: "D1",
+  id: "1.1",
+  thread: null,
+  author: "bot",
+  kind: "message",
+  text: "It is sunny.",
+  live: false,
+  interrupted: false,
+  gone: false,
+  postedAtMs: 1_000,
+  call: "chat.postMessage",
+} as const;
+
+export const EVIDENCE: Evidence = {
+  screens: [{ platform: "slack", bubbles: [bubble], statuses: [] }],
+  frames: [
+    {
+      n: 38,
+      text: "12.050 s  g1.1  gateway → connector  send",
+      mark: "suspect",
+      detail: '{"kind":"sent"}',
+    },
+    { n: 39, text: "12.050 s  fault ack-lost at A/seal/ack", isFault: true },
+    { n: 41, text: "13.000 s  the run ends quiescent", mark: "breach" },
+  ],
 };

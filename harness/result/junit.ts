@@ -1,84 +1,147 @@
-import type { CaseResult, Check, RunResult } from "./model.ts";
+import type { RunResult, ScoredCase, ScoredCheck } from "./model.ts";
+import { screenText } from "./screen-text.ts";
+import { rowText } from "./transcript.ts";
+import { isQuiet, type Verdict } from "./verdict.ts";
+import { escapeAttribute as attribute, escapeMarkup as escape } from "./xml-text.ts";
 
-/** The run as JUnit XML. What did not run is an `<error>`, never `<skipped>`: it must turn a build red. */
+/** The element that says what became of a case; its `type` says which verdict it was. */
+type Element = "failure" | "error" | "skipped" | "flakyFailure";
+
+/**
+ * What did not run is an `<error>`, never `<skipped>`: it must turn a build red. Skipped is what was not asked
+ * of the peer, and what somebody answers for.
+ */
+const ELEMENTS: Readonly<Record<Exclude<Verdict, "pass">, Element>> = {
+  fail: "failure",
+  error: "error",
+  blocked: "error",
+  "not-exposed": "error",
+  unknown: "error",
+  "not-applicable": "skipped",
+  waived: "skipped",
+  flaky: "flakyFailure",
+};
+
+/** The run as JUnit XML, as the schema of Jenkins describes it. */
 export function junitXml(run: RunResult): string {
   const names = [...new Set(run.cases.map(suiteOf))];
   const suites = names.map((name) =>
     suite(
       name,
       run.cases.filter((result) => suiteOf(result) === name),
+      run,
     ),
   );
-  const { counts } = run;
-  const errors = counts.total - counts.pass - counts.fail;
-  const totals = `tests="${counts.total}" failures="${counts.fail}" errors="${errors}" skipped="0"`;
+  const { tests, failures, errors } = tally(run.cases);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="turnproof" ${totals} time="${seconds(run.tookMs)}">`,
+    `<testsuites name="turnproof" tests="${tests}" failures="${failures}" errors="${errors}" time="${seconds(run.tookMs)}">`,
     ...suites,
     "</testsuites>",
     "",
   ].join("\n");
 }
 
-function suiteOf(result: CaseResult): string {
+function suiteOf(result: ScoredCase): string {
   return `${result.transport}/${result.id.split("/").slice(0, -1).join("/") || "scenarios"}`;
 }
 
-function suite(name: string, cases: readonly CaseResult[]): string {
-  const failures = cases.filter(({ verdict }) => verdict === "fail").length;
-  const passes = cases.filter(({ verdict }) => verdict === "pass").length;
-  const tookMs = cases.reduce((sum, result) => sum + result.tookMs, 0);
-  const head =
-    `  <testsuite name="${escape(name)}" tests="${cases.length}" failures="${failures}" ` +
-    `errors="${cases.length - passes - failures}" skipped="0" time="${seconds(tookMs)}">`;
-  return [head, ...cases.map(testCase), "  </testsuite>"].join("\n");
+function tally(cases: readonly ScoredCase[]): Readonly<Record<string, number>> {
+  const elements = cases.map(elementOf);
+  const count = (name: Element): number => elements.filter((element) => element === name).length;
+  return {
+    tests: cases.length,
+    failures: count("failure"),
+    errors: count("error"),
+    skipped: count("skipped"),
+  };
 }
 
-function testCase(result: CaseResult): string {
+function elementOf({ verdict, notScored }: ScoredCase): Element | undefined {
+  if (notScored === true) return "skipped";
+  return verdict === "pass" ? undefined : ELEMENTS[verdict];
+}
+
+function suite(name: string, cases: readonly ScoredCase[], run: RunResult): string {
+  const { tests, failures, errors, skipped } = tally(cases);
+  const tookMs = cases.reduce((sum, result) => sum + result.tookMs, 0);
+  const head =
+    `  <testsuite name="${attribute(name)}" tests="${tests}" failures="${failures}" ` +
+    `errors="${errors}" skipped="${skipped}" time="${seconds(tookMs)}">`;
+  return [head, ...properties(run), ...cases.map(testCase), "  </testsuite>"].join("\n");
+}
+
+function properties({ tool, contract, seed, command, peer }: RunResult): readonly string[] {
+  const rows = [
+    ["turnproof", tool.version],
+    ["contract", String(contract.version)],
+    ["seed", String(seed)],
+    ["command", command],
+    ...(peer === undefined ? [] : [["peer", peer.name]]),
+  ];
+  return [
+    "    <properties>",
+    ...rows.map(
+      ([name = "", value = ""]) => `      <property name="${name}" value="${attribute(value)}"/>`,
+    ),
+    "    </properties>",
+  ];
+}
+
+function testCase(result: ScoredCase): string {
   const name = `${result.id}: ${result.title}`;
   const classname = `turnproof.${suiteOf(result).replaceAll("/", ".")}`;
   const head =
-    `    <testcase name="${escape(name)}" classname="${escape(classname)}" ` +
+    `    <testcase name="${attribute(name)}" classname="${attribute(classname)}" ` +
     `time="${seconds(result.tookMs)}"`;
-  if (result.verdict === "pass") return `${head}/>`;
-  const broken = result.checks.filter(({ verdict }) => verdict !== "pass");
-  const tag = result.verdict === "fail" ? "failure" : "error";
-  const message = broken.map(summary).join("; ") || "nothing was checked";
+  const element = elementOf(result);
+  if (element === undefined) return `${head}/>`;
+  const type = result.notScored === true ? "not-scored" : result.verdict;
+  const broken = result.checks.filter((check) => !isQuiet(check));
+  const message = messageOf(result, broken);
   const body = [...broken.flatMap(details), `reproduce: ${result.reproduce}`].join("\n");
   return [
     `${head}>`,
-    `      <${tag} type="${result.verdict}" message="${escape(message)}">${escape(body)}</${tag}>`,
+    `      <${element} type="${type}" message="${attribute(message)}">${escape(body)}</${element}>`,
+    ...evidence(result),
     "    </testcase>",
   ].join("\n");
 }
 
-function summary(check: Check): string {
+function messageOf({ verdict, checks }: ScoredCase, broken: readonly ScoredCheck[]): string {
+  if (verdict === "not-applicable") return checks[0]?.findings[0]?.sentence ?? "not claimed";
+  // What one check blocks is told by that check.
+  const causes = broken.filter(({ blockedBy }) => blockedBy === undefined);
+  return causes.map(summary).join("; ") || "nothing was checked";
+}
+
+function summary(check: ScoredCheck): string {
   const sentence = check.findings[0]?.sentence ?? check.title;
   return `${check.id} ${check.verdict}: ${sentence}`;
 }
 
-function details(check: Check): readonly string[] {
-  const name = `${check.id} (${check.clauses.join(", ")})`;
-  const places = check.findings.map(
+function details(check: ScoredCheck): readonly string[] {
+  const { id, clauses, level, waiver, findings, more } = check;
+  const name = `${id} (${[level, ...clauses].join(", ")})`;
+  const excuse =
+    waiver === undefined
+      ? []
+      : [
+          `${name}: ${waiver.state} waiver of ${waiver.owner} until ${waiver.expires}: ${waiver.reason}`,
+        ];
+  const places = findings.map(
     ({ sentence, expected, actual }) =>
       `${name}: ${sentence}\n  expected: ${expected}\n  actual:   ${actual}`,
   );
-  return check.more === undefined ? places : [...places, `${name}: and ${check.more} more`];
+  return [...excuse, ...places, ...(more === undefined ? [] : [`${name}: and ${more} more`])];
+}
+
+function evidence({ evidence: found }: ScoredCase): readonly string[] {
+  if (found === undefined) return [];
+  const rows = [...found.screens.map(screenText), ...found.frames.map(rowText)];
+  return rows.length === 0 ? [] : [`      <system-out>${escape(rows.join("\n"))}</system-out>`];
 }
 
 function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);
-}
-
-/** XML 1.0 has no place for most control characters and lone surrogates, not even escaped. */
-function escape(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("\n", "&#10;");
 }

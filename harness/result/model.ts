@@ -1,18 +1,33 @@
 import type { Witnessed } from "../../simulator/sometimes/tally.ts";
 import type { Watch } from "../../simulator/sometimes/watch.ts";
+import type { ScreenHappened } from "../../contract/trace-line.ts";
+import type { Level } from "./level.ts";
+import type { FrameRow } from "./transcript.ts";
+import type { Verdict } from "./verdict.ts";
 
 /**
- * The one result of a run. Console, JUnit and JSON are views of it and count nothing themselves.
+ * The one result of a run. Every format is a view of it and counts nothing itself. Its JSON is described by
+ * `result.schema.json`.
  */
 export interface RunResult {
   /** Version of this format. */
-  readonly format: 1;
+  readonly format: 2;
   readonly tool: { readonly name: "turnproof"; readonly version: string };
+  readonly contract: ContractIdentity;
   /** The command that was given, ready to be pasted. */
   readonly command: string;
   readonly seed: number;
-  readonly cases: readonly CaseResult[];
+  readonly environment: Environment;
+  /** Who was judged, where that is not our own pair. */
+  readonly peer?: PeerIdentity;
+  /** From which level on a failure ends the command with 1. */
+  readonly failOn: FailOn;
+  /** Only where a file of waivers was given. */
+  readonly waivers?: WaiversUsed;
+  readonly cases: readonly ScoredCase[];
   readonly counts: Counts;
+  /** Over the checks of all cases that are scored. */
+  readonly checks: Accounting;
   /** What became of each fault that was laid on some case; absent where none could be. */
   readonly witnessed?: readonly Witnessed[];
   /** Wall time of the whole run, in milliseconds. */
@@ -20,6 +35,31 @@ export interface RunResult {
   /** Only where the peer under test could not be reached, or died. */
   readonly peerLost?: PeerLost;
 }
+
+export interface ContractIdentity {
+  readonly version: number;
+  /** Digest of every clause with its level: two runs with the same one were held to the same words. */
+  readonly clauses: string;
+  /** The frozen profile by which it was scored, if one was asked for. */
+  readonly profile?: string;
+}
+
+export interface Environment {
+  readonly node: string;
+  readonly os: string;
+  readonly arch: string;
+}
+
+/** A peer that somebody else wrote, as far as it says who it is. */
+export interface PeerIdentity {
+  readonly side: "gateway" | "connector";
+  /** Its command, or its address; secrets redacted. */
+  readonly name: string;
+  /** What it claims: ops and flags of its descriptor, or identities of its hello. */
+  readonly claims: readonly string[];
+}
+
+export type FailOn = "must" | "should";
 
 /** A peer under test is not there: nobody listens, it is silent, it speaks something else, it crashed. */
 export interface PeerLost {
@@ -42,6 +82,8 @@ export interface CaseResult {
   readonly verdict: Verdict;
   /** Every check that was planned, in the order of the plan; none is left out because another failed. */
   readonly checks: readonly Check[];
+  /** Ops that crossed the link, or that it would take: what it says something about. */
+  readonly exercises?: readonly string[];
   /** The command that shows the same again. */
   readonly reproduce: string;
   readonly tookMs: number;
@@ -63,6 +105,50 @@ export interface Check {
   readonly findings: readonly Finding[];
   /** How many more places there were than `FINDINGS_MAX`, of which nothing else is kept. */
   readonly more?: number;
+  /** Id of the check in the same case that had to hold first. */
+  readonly blockedBy?: string;
+}
+
+/** A case once levels, waivers and profile have been laid on it. */
+export interface ScoredCase extends CaseResult {
+  readonly checks: readonly ScoredCheck[];
+  readonly accounting: Accounting;
+  /** The frozen profile does not know it: it ran, and says nothing about the whole. */
+  readonly notScored?: true;
+}
+
+export interface ScoredCheck extends Check {
+  readonly level: Level;
+  readonly notScored?: true;
+  readonly waiver?: WaiverOnCheck;
+}
+
+export interface WaiverOnCheck {
+  readonly reason: string;
+  readonly owner: string;
+  /** Last day on which it holds, `2026-12-31`. */
+  readonly expires: string;
+  /** An expired waiver excuses nothing. */
+  readonly state: "live" | "expired";
+}
+
+export interface WaiversUsed {
+  readonly file: string;
+  readonly entries: readonly WaiverUse[];
+}
+
+/** A waiver of the file, and what it came to in this run. */
+export interface WaiverUse {
+  /** As the file names it. */
+  readonly check: string;
+  readonly reason: string;
+  readonly owner: string;
+  readonly expires: string;
+  /**
+   * `used`: it excuses a failure. `stale`: what it excuses passes everywhere. `expired`: its day is over.
+   * `idle`: nothing that it names was made in this run.
+   */
+  readonly state: "used" | "stale" | "expired" | "idle";
 }
 
 /** Most places that are kept of one check of what somebody else recorded. */
@@ -80,45 +166,44 @@ export interface Finding {
   readonly suspect?: { readonly line: number; readonly side: "gateway" | "connector" };
 }
 
-/** What a person needs to judge a failure without running anything, as text ready to print. */
+/** What a person needs to judge a failure without running anything. */
 export interface Evidence {
-  readonly screens: readonly string[];
-  readonly frames: readonly string[];
+  /** Each platform as the user saw it at the end. */
+  readonly screens: readonly SeenScreen[];
+  readonly frames: readonly FrameRow[];
   /** The last lines that the peer under test wrote, where we started it; secrets redacted. */
   readonly output?: readonly string[];
 }
 
-/**
- * `blocked`: could not be made, because something before it failed. `not-exposed`: the fault it is about
- * never took effect. `error`: our own fault. None of them is ever green.
- */
-export type Verdict = "pass" | "fail" | "blocked" | "not-exposed" | "error";
+export type SeenScreen = Pick<ScreenHappened, "platform" | "bubbles" | "statuses">;
 
-export type Counts = Readonly<Record<Verdict, number>> & { readonly total: number };
+/** Cases by verdict; those that no profile scores are counted apart. The total is of all. */
+export type Counts = Readonly<Record<Verdict | "not-scored", number>> & { readonly total: number };
+
+/** Of the checks: how many there were to be made, how many were, and how many hold. */
+export interface Accounting {
+  readonly planned: number;
+  readonly executed: number;
+  readonly passed: number;
+}
 
 /** A check that could not be made, and the cause as a clause of a sentence: `nothing listens there`. */
 export function blockedBecause(
   check: Pick<Check, "id" | "clauses" | "title">,
   cause: string,
+  blockedBy?: string,
 ): Check {
   const { id, clauses, title } = check;
   const finding = { sentence: `not asked, because ${cause}`, expected: title, actual: "not run" };
-  return { id, clauses, title, verdict: "blocked", findings: [finding] };
+  const base = { id, clauses, title, verdict: "blocked", findings: [finding] } as const;
+  return blockedBy === undefined || blockedBy === id ? base : { ...base, blockedBy };
 }
 
-/** The worse comes first, and a cause before what it blocks: what a case is when its checks disagree. */
-const WORST_FIRST = ["error", "fail", "not-exposed", "blocked", "pass"] as const;
-
-/** The verdict over several: the worst of them, and `blocked` where nothing was checked. */
-export function worstOf(verdicts: readonly Verdict[]): Verdict {
-  return WORST_FIRST.find((verdict) => verdicts.includes(verdict)) ?? "blocked";
-}
-
-export function countVerdicts(results: readonly { readonly verdict: Verdict }[]): Counts {
-  const counts = { pass: 0, fail: 0, blocked: 0, "not-exposed": 0, error: 0, total: 0 };
-  for (const { verdict } of results) {
-    counts[verdict] += 1;
-    counts.total += 1;
-  }
-  return counts;
+/** A check that is not about this peer, and why. */
+export function notApplicable(
+  { id, clauses, title }: Pick<Check, "id" | "clauses" | "title">,
+  why: string,
+): Check {
+  const finding = { sentence: why, expected: title, actual: "not claimed, so not asked" };
+  return { id, clauses, title, verdict: "not-applicable", findings: [finding] };
 }

@@ -2,14 +2,13 @@ import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { conceal } from "./conceal.ts";
 import { consoleText, countsLine } from "./console.ts";
 import { exitCodeOf } from "./exit-code.ts";
-import { aCase, aRun } from "./fixtures.ts";
-import { junitXml } from "./junit.ts";
-import { blockedBecause, worstOf, type Verdict } from "./model.ts";
+import { aCase, aRun, aRunUnder } from "./fixtures.ts";
+import { blockedBecause, type FailOn } from "./model.ts";
+import { VERDICTS, worstOf, type Verdict } from "./verdict.ts";
 import { ReportError, writeReports } from "./write-report.ts";
-
-const VERDICTS: readonly Verdict[] = ["pass", "fail", "blocked", "not-exposed", "error"];
 
 function runOf(...verdicts: readonly Verdict[]): ReturnType<typeof aRun> {
   return aRun(...verdicts.map((verdict, i) => aCase(verdict, `findings/case-${i}`)));
@@ -29,6 +28,8 @@ describe("the verdict of a case", () => {
     expect(worstOf(["pass", "not-exposed", "fail"])).toBe("fail");
     expect(worstOf(["fail", "error"])).toBe("error");
     expect(worstOf(["pass", "pass"])).toBe("pass");
+    expect(worstOf(["pass", "waived"])).toBe("waived");
+    expect(worstOf(["not-applicable", "pass"])).toBe("pass");
   });
 
   test("is blocked where nothing was checked", () => {
@@ -46,12 +47,33 @@ describe("the exit code of a run", () => {
     expect(exitCodeOf(runOf("pass", "fail"))).toBe(1);
     expect(exitCodeOf(runOf("pass", "blocked"))).toBe(3);
     expect(exitCodeOf(runOf("pass", "not-exposed"))).toBe(3);
+    expect(exitCodeOf(runOf("pass", "unknown"))).toBe(3);
     expect(exitCodeOf(runOf("pass", "error"))).toBe(5);
   });
 
   test("takes our own fault first, then a violation, then what is missing", () => {
     expect(exitCodeOf(runOf("not-exposed", "fail", "error"))).toBe(5);
     expect(exitCodeOf(runOf("not-exposed", "fail"))).toBe(1);
+  });
+
+  test("is 0 where everything that failed is excused, and 3 where nothing was about the peer", () => {
+    expect(exitCodeOf(runOf("waived", "flaky"))).toBe(0);
+    expect(exitCodeOf(runOf("pass", "not-applicable"))).toBe(0);
+    expect(exitCodeOf(runOf("not-applicable"))).toBe(3);
+  });
+
+  test("minds the level of what failed, and records the failure either way", () => {
+    const under = (failOn: FailOn): ReturnType<typeof aRun> => {
+      const one = aCase("fail");
+      const checks = one.checks.map((check) =>
+        check.verdict === "fail" ? { ...check, id: "C-56", clauses: ["C-56"] } : check,
+      );
+      return aRunUnder({ failOn }, { ...one, checks });
+    };
+
+    expect(under("should").cases[0]?.checks[1]?.level).toBe("SHOULD");
+    expect(under("must").counts).toEqual(under("should").counts);
+    expect([exitCodeOf(under("should")), exitCodeOf(under("must"))]).toEqual([1, 0]);
   });
 
   test("is 4 when the peer is lost, unless the fault is ours", () => {
@@ -62,43 +84,23 @@ describe("the exit code of a run", () => {
   });
 });
 
-describe("JUnit", () => {
-  test("counts what the result counts, whatever the mixture", () => {
-    for (const first of VERDICTS) {
-      for (const second of VERDICTS) {
-        const run = runOf(first, second);
+const says = (id: string): string | undefined => (id === "G-07" ? "The seal." : undefined);
 
-        const xml = junitXml(run);
+describe("a report", () => {
+  test("[I-26] holds no secret that the peer was given, and nothing that looks like one", () => {
+    const one = aCase("fail");
+    const output = ["my secret is hush-hush", "Authorization: Bearer abcdefghijk.lmnop"];
+    const evidence = { screens: [], frames: [], output };
 
-        const { pass, fail, total } = run.counts;
-        expect(xml.match(/<failure /g)?.length ?? 0).toBe(fail);
-        expect(xml.match(/<error /g)?.length ?? 0).toBe(total - pass - fail);
-        expect(xml.match(/<testcase /g)).toHaveLength(total);
-        expect(xml).toContain(
-          `tests="${total}" failures="${fail}" errors="${total - pass - fail}"`,
-        );
-        expect(xml).not.toContain("<skipped");
-      }
-    }
-  });
+    const text = JSON.stringify(conceal(aRun({ ...one, evidence }), ["hush-hush"]));
 
-  test("gives every case a name, a class and a time", () => {
-    for (const head of junitXml(runOf(...VERDICTS)).matchAll(/<testcase [^>]*>/g)) {
-      expect(head[0]).toMatch(/name="[^"]+" classname="turnproof\.memory\.findings" time="0\.012"/);
-    }
-  });
-
-  test("escapes what XML cannot carry", () => {
-    const xml = junitXml(runOf("fail"));
-
-    expect(xml).toContain("&lt;sunny&gt; &amp; \uFFFD");
-    expect(xml).not.toContain("\u0007");
+    expect(text).not.toContain("hush-hush");
+    expect(text).not.toContain("abcdefghijk");
+    expect(text).toContain("my secret is [redacted]");
   });
 });
 
 describe("the console", () => {
-  const says = (id: string): string | undefined => (id === "G-07" ? "The seal." : undefined);
-
   test("explains a failure: clause, expected, actual, screen, frames, suspect and how to see it again", () => {
     const text = consoleText(runOf("fail"), says);
 
@@ -110,7 +112,7 @@ describe("the console", () => {
       "actual:   two messages",
       "suspect:  gateway, line 38",
       "    slack D1",
-      "gateway → connector  send",
+      "    *   38  12.050 s  g1.1  gateway → connector  send",
       "reproduce: npx turnproof run scenarios/findings/case-0.yaml --transport memory --seed 1",
     ]) {
       expect(text).toContain(part);
@@ -143,7 +145,7 @@ describe("the console", () => {
 
   test("counts each kind by its name, and says when nothing ran", () => {
     expect(countsLine(runOf(...VERDICTS))).toBe(
-      "5 cases: 1 passed, 1 failed, 1 blocked, 1 not exposed, 1 in error (1.2 s)",
+      "9 cases: 1 passed, 1 failed, 1 not exposed, 1 blocked, 1 unknown, 1 flaky, 1 waived, 1 not applicable, 1 in error (1.2 s)",
     );
     expect(countsLine(runOf())).toBe("Nothing ran (1.2 s)");
   });
@@ -154,10 +156,17 @@ describe("reports on disk", () => {
     const directory = join(mkdtempSync(join(tmpdir(), "turnproof-")), "deep", "report");
     const run = runOf("pass", "fail");
 
-    writeReports(directory, run);
-    writeReports(directory, run);
+    writeReports(directory, run, says);
+    writeReports(directory, run, says);
 
-    expect(readdirSync(directory).sort()).toEqual(["junit.xml", "result.json"]);
+    expect(readdirSync(directory).sort()).toEqual([
+      "annotations.txt",
+      "events.ndjson",
+      "junit.xml",
+      "report.html",
+      "result.json",
+      "summary.md",
+    ]);
     expect(JSON.parse(readFileSync(join(directory, "result.json"), "utf8"))).toEqual(run);
   });
 
@@ -165,6 +174,6 @@ describe("reports on disk", () => {
     const directory = mkdtempSync(join(tmpdir(), "turnproof-"));
     writeFileSync(join(directory, "file"), "");
 
-    expect(() => writeReports(join(directory, "file"), runOf("pass"))).toThrow(ReportError);
+    expect(() => writeReports(join(directory, "file"), runOf("pass"), says)).toThrow(ReportError);
   });
 });

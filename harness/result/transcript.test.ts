@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Line } from "../../contract/trace-line.ts";
-import { describeLine, transcriptAround } from "./transcript.ts";
+import { describeLine, rowText, transcriptAround } from "./transcript.ts";
 
 function draft(n: number, content: string, final = false): Line {
   return {
@@ -50,7 +50,7 @@ describe("the rows around a line", () => {
   const lines = Array.from({ length: 60 }, (_, i) => draft(i + 1, "x"));
 
   test("mark the line and the suspect", () => {
-    const rows = transcriptAround(lines, 30, 28);
+    const rows = transcriptAround(lines, 30, 28).map(rowText);
 
     expect(rows.find((row) => row.startsWith(">"))).toContain("  30  ");
     expect(rows.find((row) => row.startsWith("*"))).toContain("  28  ");
@@ -58,7 +58,7 @@ describe("the rows around a line", () => {
   });
 
   test("show a suspect that is far off", () => {
-    const rows = transcriptAround(lines, 50, 2);
+    const rows = transcriptAround(lines, 50, 2).map(rowText);
 
     expect(rows[0]).toMatch(/^\* {4}2 /);
     expect(rows[1]).toBe("     …");

@@ -1,47 +1,84 @@
+import { redacted } from "../../contract/trace/redact.ts";
 import type { Line } from "../../contract/trace-line.ts";
+import { shownUrl } from "../sockets/shown-url.ts";
 import { describeFrame, quote } from "./describe-frame.ts";
 
 /** Rows shown before and after the line in question. */
 const ROWS_BEFORE = 12;
 const ROWS_AFTER = 4;
 
+/** Longest account of one line, in UTF-16 code units. */
+const DETAIL_UNITS_MAX = 2_000;
+
+/** One thing that happened, in a row; without a number it stands for rows that are left out. */
+export interface FrameRow {
+  readonly n?: number;
+  readonly text: string;
+  /** `suspect`: most likely to blame. `breach`: here the breach became certain. */
+  readonly mark?: "suspect" | "breach";
+  readonly isFault?: true;
+  /** The line of the trace as it stands, cut where it is very long; secrets redacted. */
+  readonly detail?: string;
+}
+
 /**
  * The rows around one line of a trace: both ways, with virtual times, close codes and faults.
  *
- * @param at    Number of the line in question; the row is marked `>`.
- * @param suspect  Number of the line most likely to blame, marked `*`; it is shown even if it is far off.
+ * @param at    Number of the line in question.
+ * @param suspect  Number of the line most likely to blame; it is shown even if it is far off.
  */
 export function transcriptAround(
   lines: readonly Line[],
   at: number,
   suspect?: number,
-): readonly string[] {
-  const rows = lines.flatMap((line) => {
+): readonly FrameRow[] {
+  const told = lines.flatMap((line) => {
     const text = describeLine(line);
-    return text === undefined ? [] : [{ n: line.n, text }];
+    return text === undefined ? [] : [{ line, text }];
   });
-  const after = rows.findIndex(({ n }) => n > at);
-  const end = after < 0 ? rows.length : after;
+  const after = told.findIndex(({ line }) => line.n > at);
+  const end = after < 0 ? told.length : after;
   const from = Math.max(0, end - ROWS_BEFORE);
-  const to = Math.min(rows.length, end + ROWS_AFTER);
-  const far = rows.filter(({ n }, i) => n === suspect && (i < from || i >= to));
-  const marked = (row: { readonly n: number; readonly text: string }): string =>
-    `${markOf(row.n, at, suspect)} ${String(row.n).padStart(4)}  ${row.text}`;
-  const window = rows.slice(from, to).map(marked);
-  return far.length === 0 ? window : withFar(far.map(marked), window, (suspect ?? 0) < at);
+  const to = Math.min(told.length, end + ROWS_AFTER);
+  const far = told.filter(({ line }, i) => line.n === suspect && (i < from || i >= to));
+  const rowOfTold = ({ line, text }: (typeof told)[number]): FrameRow =>
+    frameRow(line, text, at, suspect);
+  const window = told.slice(from, to).map(rowOfTold);
+  return far.length === 0 ? window : withFar(far.map(rowOfTold), window, (suspect ?? 0) < at);
 }
+
+/** The row as text: `*` marks the suspect, `>` the breach. */
+export function rowText({ n, text, mark }: FrameRow): string {
+  if (n === undefined) return `     ${text}`;
+  const sign = mark === "suspect" ? "*" : mark === "breach" ? ">" : " ";
+  return `${sign} ${String(n).padStart(4)}  ${text}`;
+}
+
+const LEFT_OUT: FrameRow = { text: "…" };
 
 function withFar(
-  far: readonly string[],
-  window: readonly string[],
+  far: readonly FrameRow[],
+  window: readonly FrameRow[],
   isBefore: boolean,
-): readonly string[] {
-  return isBefore ? [...far, "     …", ...window] : [...window, "     …", ...far];
+): readonly FrameRow[] {
+  return isBefore ? [...far, LEFT_OUT, ...window] : [...window, LEFT_OUT, ...far];
 }
 
-function markOf(n: number, at: number, suspect: number | undefined): string {
-  if (n === suspect) return "*";
-  return n === at ? ">" : " ";
+function frameRow(line: Line, text: string, at: number, suspect: number | undefined): FrameRow {
+  const mark = line.n === suspect ? "suspect" : line.n === at ? "breach" : undefined;
+  return {
+    n: line.n,
+    text,
+    ...(mark === undefined ? {} : { mark }),
+    ...(line.kind === "fault" ? { isFault: true as const } : {}),
+    detail: detailOf(line),
+  };
+}
+
+function detailOf(line: Line): string {
+  const text = JSON.stringify(redacted(line));
+  if (text.length <= DETAIL_UNITS_MAX) return text;
+  return `${text.slice(0, DETAIL_UNITS_MAX).toWellFormed()}… (${text.length - DETAIL_UNITS_MAX} more)`;
 }
 
 /** One row, or `undefined` for a line that says nothing about who did what to whom. */
@@ -71,6 +108,14 @@ function rowOf(line: Line): string | undefined {
       return `${line.platform}  ${line.call.method} → ${line.answer.ok ? `ok ${line.answer.id ?? ""}` : (line.answer.error ?? "failed")}${label}`;
     case "process":
       return `${line.side} ${line.id} ${line.what === "start" ? "starts" : "dies"}`;
+    case "http-request":
+      return `${line.gateway}  ${line.method} ${shownUrl(line.url)}${line.file === undefined ? "" : ` ${line.file.name}`}${label}`;
+    case "http-answer":
+      return `${line.gateway}  ← HTTP ${line.status === 0 ? (line.reason ?? "") : line.status}${label}`;
+    case "scheduled":
+      return `${line.gateway}  ${line.turn} is due in ${line.platform} ${line.chat}: ${quote(line.text)}`;
+    case "poke":
+      return `${line.gateway}  its wake URL is fetched`;
     case "cancel":
       return `${line.gateway}  the task of ${line.turn} is cancelled`;
     case "end":

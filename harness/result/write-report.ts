@@ -1,6 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { UsageError } from "../usage-error.ts";
+import type { SayClause } from "./console.ts";
+import { eventLines } from "./events.ts";
+import { githubAnnotations, githubSummary } from "./github.ts";
+import { htmlReport } from "./html/page.ts";
 import { junitXml } from "./junit.ts";
 import type { RunResult } from "./model.ts";
 
@@ -32,17 +36,30 @@ export function prepareReports(directory: string): void {
   }
 }
 
+/** Every format, by the name of its file; `result.json` is the one that can be compared and published. */
+const FORMATS: Readonly<Record<string, (run: RunResult, sayClause: SayClause) => string>> = {
+  "result.json": (run) => `${JSON.stringify(run, null, 2)}\n`,
+  "junit.xml": junitXml,
+  "events.ndjson": eventLines,
+  "report.html": htmlReport,
+  "summary.md": githubSummary,
+  "annotations.txt": githubAnnotations,
+};
+
 /**
- * Writes `result.json` and `junit.xml` to a directory, which is made if need be.
+ * Writes a run to a directory, which is made if need be, in every format there is.
  *
  * @returns The paths written.
  * @throws {ReportError} When one cannot be written; a file that was there before then stays as it was.
  */
-export function writeReports(directory: string, run: RunResult): readonly string[] {
-  return [
-    writeWhole(directory, "result.json", `${JSON.stringify(run, null, 2)}\n`),
-    writeWhole(directory, "junit.xml", junitXml(run)),
-  ];
+export function writeReports(
+  directory: string,
+  run: RunResult,
+  sayClause: SayClause,
+): readonly string[] {
+  return Object.entries(FORMATS).map(([name, textOf]) =>
+    writeWhole(directory, name, textOf(run, sayClause)),
+  );
 }
 
 /** Whole or not at all: a reader never meets half a file, whenever the writer dies. */

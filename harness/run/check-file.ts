@@ -2,16 +2,11 @@ import { readFileSync } from "node:fs";
 import type { ReadTrace } from "../../contract/trace/read-trace.ts";
 import type { Line } from "../../contract/trace-line.ts";
 import { readRecording } from "../captures/reading/read-recording.ts";
-import {
-  FINDINGS_MAX,
-  worstOf,
-  type CaseResult,
-  type Check,
-  type Finding,
-} from "../result/model.ts";
+import { FINDINGS_MAX, type CaseResult, type Check, type Finding } from "../result/model.ts";
+import { worstOf } from "../result/verdict.ts";
 import { UsageError } from "../usage-error.ts";
 import { promiseChecks } from "./checks.ts";
-import { evidenceOf } from "./evidence.ts";
+import { evidenceOf, exercisesOf } from "./evidence.ts";
 import { judgeLines } from "./judged-run.ts";
 
 /** Whose promises are held. A capture of a gateway against a toy says little about connectors. */
@@ -39,6 +34,7 @@ export function checkFile(file: string, side: JudgedSide): CaseResult {
     transport: "file",
     verdict,
     checks,
+    exercises: exercisesOf(read.lines),
     reproduce: `npx turnproof check ${file}${side === "both" ? "" : ` --side ${side}`}`,
     tookMs: Math.round(performance.now() - startedAtMs),
     ...(isRemarkable ? { evidence: evidenceOf(checks, placedLines(read)) } : {}),
@@ -64,7 +60,7 @@ function readableCheck({ lines, issues }: ReadTrace): Check {
     id: "readable",
     clauses: [],
     title: "every line can be read",
-    verdict: isEmpty || errors.length > 0 ? "blocked" : "pass",
+    verdict: isEmpty || errors.length > 0 ? "unknown" : "pass",
     findings: isEmpty ? [...findings, empty] : findings,
   };
 }
@@ -82,7 +78,7 @@ function restCheck({ lines }: ReadTrace): Check {
     actual: `open: ${end.pending.join(", ")}`,
     line: end.n,
   };
-  return { ...base, verdict: "blocked", findings: [finding] };
+  return { ...base, verdict: "unknown", findings: [finding] };
 }
 
 function placed(check: Check, { places }: ReadTrace): Check {

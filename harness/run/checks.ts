@@ -1,10 +1,14 @@
 import type { Breach, Predicate } from "../../simulator/invariants/port.ts";
 import type { Exposure } from "../../simulator/world/deviation-plan.ts";
 import type { Outcome } from "../../simulator/world/rest.ts";
+import type { Deviation } from "../../simulator/world/script.ts";
 import { blockedBecause, type Check, type Finding } from "../result/model.ts";
 import type { Case } from "../scenario/case.ts";
 import { checkExpectations } from "./expectations.ts";
 import { JUDGE, type JudgedRun } from "./judged-run.ts";
+
+/** A check before it is made. */
+export type PlannedCheck = Pick<Check, "id" | "clauses" | "title">;
 
 /** Every check of a case: that its faults took effect, that it came to rest, each promise, its own. */
 export function checksOf(scenario: Case, run: JudgedRun): readonly Check[] {
@@ -17,6 +21,16 @@ export function checksOf(scenario: Case, run: JudgedRun): readonly Check[] {
     restCheck(run.result.outcome),
     ...promiseChecks(run.breaches),
     ...(hidden === undefined ? own : own.map((check) => blockedBy(check, hidden))),
+  ];
+}
+
+/** Every check that a case makes if it runs, before anything ran. */
+export function plannedChecks(scenario: Case): readonly PlannedCheck[] {
+  return [
+    ...scenario.deviations.map(exposurePlan),
+    REST,
+    ...promiseChecks([]),
+    ...checkExpectations(scenario.expected, []),
   ];
 }
 
@@ -33,9 +47,7 @@ export function promiseChecks(
 function exposureCheck({ deviation, exposed, reason = "", nearest }: Exposure): Check {
   const close = nearest === undefined ? "" : `; the nearest label is ${nearest}`;
   return {
-    id: `exposed/${deviation.at}`,
-    clauses: [],
-    title: `the fault ${deviation.take} takes effect at ${deviation.at}`,
+    ...exposurePlan(deviation),
     verdict: exposed ? "pass" : "not-exposed",
     findings: exposed
       ? []
@@ -49,16 +61,25 @@ function exposureCheck({ deviation, exposed, reason = "", nearest }: Exposure): 
   };
 }
 
+function exposurePlan({ at, take }: Deviation): PlannedCheck {
+  return { id: `exposed/${at}`, clauses: [], title: `the fault ${take} takes effect at ${at}` };
+}
+
+const REST: PlannedCheck = {
+  id: "rest",
+  clauses: ["I-36"],
+  title: "everything that began comes to its end",
+};
+
 function restCheck(outcome: Outcome): Check {
-  const base = { id: "rest", clauses: ["I-36"], title: "everything that began comes to its end" };
-  if (outcome.why === "quiescent") return { ...base, verdict: "pass", findings: [] };
+  if (outcome.why === "quiescent") return { ...REST, verdict: "pass", findings: [] };
   const pending = outcome.pending.length === 0 ? "" : `; pending: ${outcome.pending.join(", ")}`;
   const finding: Finding = {
     sentence: `the run is stuck: ${outcome.reason}`,
     expected: "rest",
     actual: `${outcome.reason}${pending}`,
   };
-  return { ...base, verdict: "fail", findings: [finding] };
+  return { ...REST, verdict: "fail", findings: [finding] };
 }
 
 function promiseCheck(predicate: Predicate, breaches: readonly Breach[]): Check {
@@ -86,5 +107,9 @@ function findingOf({ sentence, expected, actual, turn, at, suspect }: Breach): F
 }
 
 function blockedBy(check: Check, hidden: Check): Check {
-  return blockedBecause(check, hidden.title.replace("takes effect", "never took effect"));
+  return blockedBecause(
+    check,
+    hidden.title.replace("takes effect", "never took effect"),
+    hidden.id,
+  );
 }

@@ -19,8 +19,8 @@ function brokenAt(id: string, line: number): Check {
 
 test("[I-20] marks the suspect of what went wrong first, whichever check noticed it", () => {
   const { frames } = evidenceOf([brokenAt("I-01", 50), brokenAt("I-20", 14)], lines);
-  expect(frames.filter((row) => /^[*>]/.test(row)).map((row) => row.split(/ +/)[1])).toEqual([
-    "13",
-    "14",
+  expect(frames.filter(({ mark }) => mark !== undefined).map(({ n, mark }) => [n, mark])).toEqual([
+    [13, "suspect"],
+    [14, "breach"],
   ]);
 });

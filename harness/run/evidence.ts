@@ -1,12 +1,11 @@
 import type { Line } from "../../contract/trace-line.ts";
-import { drawScreen } from "../../simulator/platforms/picture.ts";
-import type { PlatformName, ScreenView } from "../../simulator/platforms/port.ts";
-import type { Check, Evidence } from "../result/model.ts";
+import type { Check, Evidence, SeenScreen } from "../result/model.ts";
 import { transcriptAround } from "../result/transcript.ts";
+import { isQuiet } from "../result/verdict.ts";
 
 /** What a person needs to judge what went wrong first, which is nearest to the cause. */
 export function evidenceOf(checks: readonly Check[], lines: readonly Line[]): Evidence {
-  const broken = checks.filter(({ verdict }) => verdict !== "pass");
+  const broken = checks.filter((check) => !isQuiet(check));
   const [finding] = broken
     .flatMap(({ findings }) => findings)
     .toSorted((a, b) => (a.line ?? Number.MAX_SAFE_INTEGER) - (b.line ?? Number.MAX_SAFE_INTEGER));
@@ -18,16 +17,22 @@ export function evidenceOf(checks: readonly Check[], lines: readonly Line[]): Ev
 }
 
 /** Each platform as it was left. */
-function screensOf(lines: readonly Line[]): readonly string[] {
-  const views = new Map<string, ScreenView>();
+function screensOf(lines: readonly Line[]): readonly SeenScreen[] {
+  const last = new Map<string, SeenScreen>();
   for (const line of lines) {
     if (line.kind !== "screen") continue;
-    const platform = line.platform as PlatformName;
-    views.set(platform, {
-      platform,
-      bubbles: line.bubbles.map((bubble) => ({ ...bubble, platform, history: [], tasks: [] })),
-      statuses: line.statuses.map((status) => ({ ...status, platform })),
-    });
+    const { platform, bubbles, statuses } = line;
+    last.set(platform, { platform, bubbles, statuses });
   }
-  return [...views.values()].map((view) => drawScreen(view));
+  return [...last.values()];
+}
+
+/** Ops that crossed the link: what a run says something about. */
+export function exercisesOf(lines: readonly Line[]): readonly string[] {
+  const ops = new Set<string>();
+  for (const line of lines) {
+    const isOp = line.kind === "sent" && line.frame.type === "outbound";
+    if (isOp) ops.add(line.frame.action.op);
+  }
+  return [...ops].sort();
 }

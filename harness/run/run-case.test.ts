@@ -27,8 +27,8 @@ describe("a case", () => {
     const result = await run('expect: { on-screen: { A: ["It rains."] } }\n');
 
     expect(result.verdict).toBe("fail");
-    expect(result.evidence?.screens.join()).toContain("It is sunny.");
-    expect(result.evidence?.frames.join()).toContain("draft final");
+    expect(JSON.stringify(result.evidence?.screens)).toContain("It is sunny.");
+    expect(JSON.stringify(result.evidence?.frames)).toContain("draft final");
   });
 
   test("whose fault never took effect is not exposed, and what it expects of it is blocked", async () => {

@@ -1,8 +1,9 @@
 import { NOTHING_SEEN, watched } from "../../simulator/sometimes/watch.ts";
 import { openWsTransport } from "../sockets/ws-transport.ts";
-import { worstOf, type CaseResult, type Check } from "../result/model.ts";
-import { checksOf } from "./checks.ts";
-import { evidenceOf } from "./evidence.ts";
+import { blockedBecause, type CaseResult, type Check } from "../result/model.ts";
+import { isQuiet, worstOf } from "../result/verdict.ts";
+import { checksOf, plannedChecks } from "./checks.ts";
+import { evidenceOf, exercisesOf } from "./evidence.ts";
 import { judgedRun, judgedRunOver, type JudgedRun } from "./judged-run.ts";
 import { reproduceCommand, type PlannedCase } from "./plan.ts";
 import { stageFor } from "./stage-for.ts";
@@ -23,12 +24,15 @@ export async function runCase(planned: PlannedCase): Promise<CaseResult> {
   try {
     run = await performRun(planned);
   } catch (error) {
-    return { ...base, verdict: "error", checks: [errorCheck(error)], tookMs: tookMs() };
+    const checks = [errorCheck(error), ...blockedByError(planned)];
+    return { ...base, verdict: "error", checks, tookMs: tookMs() };
   }
   const checks = checksOf(planned.scenario, run);
   const verdict = worstOf(checks.map((check) => check.verdict));
-  const evidence = verdict === "pass" ? {} : { evidence: evidenceOf(checks, run.lines) };
-  return { ...base, verdict, checks, ...evidence, ...faultsOf(planned, run), tookMs: tookMs() };
+  const evidence = isQuiet({ verdict }) ? {} : { evidence: evidenceOf(checks, run.lines) };
+  const exercises = exercisesOf(run.lines);
+  const faults = faultsOf(planned, run);
+  return { ...base, verdict, checks, exercises, ...evidence, ...faults, tookMs: tookMs() };
 }
 
 function faultsOf({ scenario }: PlannedCase, { lines }: JudgedRun): Pick<CaseResult, "faults"> {
@@ -49,10 +53,16 @@ async function performRun(planned: PlannedCase): Promise<JudgedRun> {
   }
 }
 
+const RAN = "ran";
+
+function blockedByError({ scenario }: PlannedCase): readonly Check[] {
+  return plannedChecks(scenario).map((check) => blockedBecause(check, "the run broke off", RAN));
+}
+
 function errorCheck(error: unknown): Check {
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return {
-    id: "ran",
+    id: RAN,
     clauses: [],
     title: "the run goes through",
     verdict: "error",

@@ -1,13 +1,9 @@
-import { Tally } from "../../simulator/sometimes/tally.ts";
-import { VERSION } from "../version.ts";
-import { countVerdicts, type CaseResult, type RunResult } from "../result/model.ts";
+import { runResult, type RunContext } from "../result/conclude.ts";
+import type { CaseResult, RunResult } from "../result/model.ts";
 import type { PlannedCase } from "./plan.ts";
 import { runCase } from "./run-case.ts";
 
-export interface RunOptions {
-  /** The command line, as it would be typed again. */
-  readonly command: string;
-  readonly seed: number;
+export interface RunOptions extends RunContext {
   /** How many cases may wait for their sockets at one time. */
   readonly jobs: number;
 }
@@ -28,25 +24,4 @@ export async function runCases(
   };
   await Promise.all(Array.from({ length: options.jobs }, work));
   return runResult(results, options, performance.now() - startedAtMs);
-}
-
-/** The result of a run, from the results of its cases. */
-export function runResult(
-  cases: readonly CaseResult[],
-  { command, seed }: Pick<RunOptions, "command" | "seed">,
-  tookMs: number,
-): RunResult {
-  const tally = new Tally();
-  for (const { faults } of cases) if (faults !== undefined) tally.count(faults);
-  const witnessed = tally.witnessed();
-  return {
-    format: 1,
-    tool: { name: "turnproof", version: VERSION },
-    command,
-    seed,
-    cases,
-    counts: countVerdicts(cases),
-    ...(witnessed.length === 0 ? {} : { witnessed }),
-    tookMs: Math.round(tookMs),
-  };
 }

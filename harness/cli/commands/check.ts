@@ -1,16 +1,13 @@
 import { Option, type Command } from "commander";
-import { consoleText } from "../../result/console.ts";
-import { exitCodeOf } from "../../result/exit-code.ts";
 import type { CaseResult, Check } from "../../result/model.ts";
-import { writeReports } from "../../result/write-report.ts";
 import { blamedLine, checkFile, type JudgedSide } from "../../run/check-file.ts";
-import { runResult } from "../../run/run-cases.ts";
-import { clauseText } from "../../scenario/vocabulary.ts";
+import { runResult } from "../../result/conclude.ts";
+import { finishRun } from "../finish-run.ts";
+import { addPolicyFlags, policyOf, type PolicyFlags } from "../policy-flags.ts";
 import type { CommandContext } from "../program.ts";
 
 export function addCheck(program: Command, context: CommandContext): void {
-  program
-    .command("check")
+  addPolicyFlags(program.command("check"))
     .description("Judge captures of real sockets, logs with frames in them, and traces.")
     .argument("<files...>", "captures or traces as NDJSON, plain logs, or HAR exports")
     .addOption(
@@ -18,27 +15,24 @@ export function addCheck(program: Command, context: CommandContext): void {
         .choices(["gateway", "connector", "both"])
         .default("both"),
     )
-    .option("--report <directory>", "also write result.json and junit.xml there")
+    .option("--report <directory>", "write every report there")
     .action((files: string[], flags: CheckFlags) => check(files, flags, context));
 }
 
-interface CheckFlags {
+interface CheckFlags extends PolicyFlags {
   readonly side: JudgedSide;
   readonly report?: string;
 }
 
-function check(
-  files: readonly string[],
-  { side, report }: CheckFlags,
-  { io, command, finish }: CommandContext,
-): void {
+function check(files: readonly string[], flags: CheckFlags, context: CommandContext): void {
+  const { side, report } = flags;
+  const policy = policyOf(flags);
   const startedAtMs = performance.now();
   const results = files.map((file) => checkFile(file, side));
-  for (const line of results.flatMap(remarks)) io.out(`${line}\n`);
-  const run = runResult(results, { command, seed: 0 }, performance.now() - startedAtMs);
-  io.out(`${consoleText(run, clauseText)}\n`);
-  if (report !== undefined) writeReports(report, run);
-  finish(exitCodeOf(run));
+  for (const line of results.flatMap(remarks)) context.io.out(`${line}\n`);
+  const tookMs = performance.now() - startedAtMs;
+  const run = runResult(results, { command: context.command, seed: 0, policy }, tookMs);
+  finishRun(run, { report }, context);
 }
 
 /** The first line that is to blame, or what passes and is worth a word all the same (D-02). */

@@ -5,9 +5,10 @@ import { SpawnedGateway } from "../../peers/gateway/gateway-peer.ts";
 import type { RunResult } from "../../result/model.ts";
 import { describeLine } from "../../result/transcript.ts";
 import { writeWhole } from "../../result/write-report.ts";
-import { runResult } from "../../run/run-cases.ts";
+import { runResult } from "../../result/conclude.ts";
 import { exposureOf } from "../address.ts";
 import type { CommandContext } from "../program.ts";
+import { policyOf } from "../policy-flags.ts";
 import { untilStopped } from "../until-stopped.ts";
 import { reproduceFlags, sessionOptionsOf, type TestGatewayFlags } from "./test-gateway-flags.ts";
 
@@ -61,5 +62,6 @@ export async function observeGateway(
   if (flags.report !== undefined) {
     writeWhole(flags.report, "observe.ndjson", lines.map(traceText).join(""));
   }
-  return runResult([result], { command, seed: flags.seed }, clock.nowMs());
+  const policy = policyOf(flags);
+  return runResult([result], { command, seed: flags.seed, policy }, clock.nowMs());
 }

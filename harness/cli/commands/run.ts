@@ -1,14 +1,13 @@
 import { Option, type Command } from "commander";
-import { consoleText } from "../../result/console.ts";
-import { exitCodeOf } from "../../result/exit-code.ts";
 import type { Transport } from "../../result/model.ts";
-import { prepareReports, writeReports } from "../../result/write-report.ts";
+import { prepareReports } from "../../result/write-report.ts";
 import { chooseSides } from "../../run/choose-sides.ts";
 import { runCases } from "../../run/run-cases.ts";
 import { planCases } from "../../run/plan.ts";
 import { loadScenarios } from "../../scenario/load.ts";
-import { clauseText } from "../../scenario/vocabulary.ts";
+import { finishRun } from "../finish-run.ts";
 import { wholeNumber } from "../flags.ts";
+import { addPolicyFlags, policyOf, type PolicyFlags } from "../policy-flags.ts";
 import type { CommandContext } from "../program.ts";
 import { defaultScenarios } from "../scenarios-here.ts";
 
@@ -16,7 +15,7 @@ import { defaultScenarios } from "../scenarios-here.ts";
 export const SEED_MAX = 2 ** 32 - 1;
 const JOBS_MAX = 64;
 
-interface RunFlags {
+interface RunFlags extends PolicyFlags {
   readonly transport: Transport | "both";
   readonly filter?: string;
   readonly seed: number;
@@ -24,11 +23,11 @@ interface RunFlags {
   readonly defect?: string;
   readonly profile?: string;
   readonly report: string;
+  readonly slowest?: true;
 }
 
 export function addRun(program: Command, context: CommandContext): void {
-  program
-    .command("run")
+  addPolicyFlags(program.command("run"))
     .description("Run scenarios against the reference gateway and the simulated connector.")
     .argument("[paths...]", "scenario files or folders")
     .addOption(
@@ -41,7 +40,8 @@ export function addRun(program: Command, context: CommandContext): void {
     .option("--jobs <count>", "cases to run over sockets at once", wholeNumber(1, JOBS_MAX), 4)
     .option("--defect <name>", "give one side a historical mistake; see turnproof mutants")
     .option("--profile <name>", "let one side behave as a known peer does")
-    .option("--report <directory>", "where result.json and junit.xml go", ".turnproof/report")
+    .option("--report <directory>", "where the reports go", ".turnproof/report")
+    .option("--slowest", "say which ten cases took longest")
     .action((paths: string[], flags: RunFlags) => run(paths, flags, context));
 }
 
@@ -51,6 +51,7 @@ async function run(
   context: CommandContext,
 ): Promise<void> {
   const cases = loadScenarios(defaultScenarios(paths));
+  const policy = policyOf(flags, cases);
   const planned = planCases(cases, {
     transports: flags.transport === "both" ? ["memory", "ws"] : [flags.transport],
     filter: flags.filter,
@@ -64,10 +65,10 @@ async function run(
   const result = await runCases(planned, {
     command: context.command,
     seed: flags.seed,
+    policy,
     jobs: flags.jobs,
   });
-  context.io.out(`${consoleText(result, clauseText)}\n`);
-  const [path] = writeReports(flags.report, result);
-  context.io.out(`Report: ${path ?? flags.report}\n`);
-  context.finish(exitCodeOf(result));
+  const { report, slowest = false } = flags;
+  const [path] = finishRun(result, { report, slowest }, context);
+  context.io.out(`Report: ${path ?? report}\n`);
 }

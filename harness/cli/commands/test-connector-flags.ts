@@ -1,5 +1,7 @@
+import type { PolicyFlags } from "../policy-flags.ts";
+
 /** What a person may say of a connector to be judged. */
-export interface ConnectorTestFlags {
+export interface ConnectorTestFlags extends PolicyFlags {
   readonly url?: string;
   readonly spawn?: string;
   readonly id: string;

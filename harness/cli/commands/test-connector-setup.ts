@@ -11,6 +11,8 @@ import type { ConnectorTestFlags } from "./test-connector-flags.ts";
 export interface ConnectorSetup {
   readonly connector: UnderTest;
   readonly slack: SlackPlatform | undefined;
+  /** What must be in nothing that is written. */
+  readonly secrets: readonly string[];
   /** Lets Slack's events go to the connector, once it is there. */
   readonly announce: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -38,6 +40,7 @@ export async function setUpConnector(flags: ConnectorTestFlags, io: Io): Promise
     return {
       connector,
       slack: behind?.slack,
+      secrets: [connector.address.secret, ...(behind?.secrets ?? [])],
       announce: async () => {
         await behind?.slack.double.setEventsUrl(flags.eventsUrl ?? own);
       },

@@ -8,12 +8,11 @@ import { testConnector } from "../../peers/connector/test-connector.ts";
 import { createDeadlines } from "../../peers/process/deadlines.ts";
 import { createInterruption } from "../../peers/process/interruption.ts";
 import { onFirstSignal } from "../../peers/process/own-exit.ts";
-import { consoleText } from "../../result/console.ts";
-import { exitCodeOf } from "../../result/exit-code.ts";
-import { prepareReports, writeReports } from "../../result/write-report.ts";
-import { clauseText } from "../../scenario/vocabulary.ts";
+import { prepareReports } from "../../result/write-report.ts";
 import { UsageError } from "../../usage-error.ts";
+import { finishRun } from "../finish-run.ts";
 import { wholeNumber } from "../flags.ts";
+import { addPolicyFlags, policyOf } from "../policy-flags.ts";
 import type { CommandContext } from "../program.ts";
 import { progressOn } from "../progress.ts";
 import { SEED_MAX } from "./run.ts";
@@ -24,8 +23,7 @@ const PORT_MAX = 65_535;
 const WAIT_SECONDS_MAX = 3_600;
 
 export function addTestConnector(test: Command, context: CommandContext): void {
-  test
-    .command("connector")
+  addPolicyFlags(test.command("connector"))
     .description("Judge a connector: our gateway dials it, with faults on the way.")
     .option("--url <url>", "a connector that runs already")
     .option("--spawn <command>", "start one; {port} and {url} are filled in, PORT is set")
@@ -44,7 +42,7 @@ export function addTestConnector(test: Command, context: CommandContext): void {
     .option("--seed <number>", "seed of all chance of our gateway", wholeNumber(0, SEED_MAX))
     .option("--wait <seconds>", "wait no longer for anything", wholeNumber(1, WAIT_SECONDS_MAX))
     .option("--debug", "wait for ever: no deadline holds")
-    .option("--report <directory>", "where result.json and junit.xml go")
+    .option("--report <directory>", "where the reports go")
     .action((flags: ConnectorTestFlags) => run(flags, context));
 }
 
@@ -67,8 +65,10 @@ async function run(flags: ConnectorTestFlags, context: CommandContext): Promise<
 async function judge(
   flags: ConnectorTestFlags,
   cases: readonly PeerCase[],
-  { io, command, finish }: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
+  const { io, command } = context;
+  const policy = policyOf(flags);
   const { chat, thread = null, wait } = flags;
   const seed = flags.seed ?? randomInt(SEED_MAX);
   if (flags.report !== undefined) prepareReports(flags.report);
@@ -77,7 +77,7 @@ async function judge(
   const forgetSignals = onFirstSignal(() => interruption.ask());
   const progress = progressOn(process.stderr);
   try {
-    const { result, notAsked } = await testConnector({
+    const result = await testConnector({
       cases,
       connector: setup.connector,
       platform: setup.slack,
@@ -86,17 +86,15 @@ async function judge(
       patience: wait === undefined ? PATIENCE : atMost(PATIENCE, 1_000 * wait),
       seed,
       command,
+      policy,
       reproduce: ({ id }) => reproduce(flags, id, seed),
       progress: (done, of, { id }) => progress.at(done, of, id),
       onReady: setup.announce,
     });
     progress.clear();
-    for (const { id, why } of notAsked) io.out(`NOT ASKED  ${id}: ${why}\n`);
-    io.out(`${consoleText(result, clauseText)}\n`);
-    if (flags.report !== undefined) {
-      for (const path of writeReports(flags.report, result)) io.out(`${path}\n`);
-    }
-    finish(exitCodeOf(result));
+    const { report } = flags;
+    const paths = finishRun(result, { report, secrets: setup.secrets }, context);
+    for (const path of paths) io.out(`${path}\n`);
   } finally {
     progress.clear();
     await setup.close();

@@ -4,7 +4,7 @@ import { sessionOptionsOf, type TestGatewayFlags } from "./test-gateway-flags.ts
 
 const FLAGS: TestGatewayFlags = {
   ...{ id: "gateway", identity: "slack:B1", drive: "model", tool: "lookup" },
-  ...{ modelPort: 0, patience: 1, seed: 1 },
+  ...({ modelPort: 0, patience: 1, seed: 1, failOn: "should" } as const),
 };
 
 test("--listen takes what every command takes as an address", () => {

@@ -6,9 +6,10 @@ import { waitsOf } from "../../peers/gateway/waits.ts";
 import { LOOPBACK } from "../../sockets/listen.ts";
 import { UsageError } from "../../usage-error.ts";
 import { hostAndPort } from "../address.ts";
+import type { PolicyFlags } from "../policy-flags.ts";
 import { secretFrom } from "../secret-from.ts";
 
-export interface TestGatewayFlags {
+export interface TestGatewayFlags extends PolicyFlags {
   readonly listen?: string;
   readonly spawn?: string;
   readonly secretEnv?: string;

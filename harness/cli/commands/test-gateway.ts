@@ -3,18 +3,19 @@ import { traceText } from "../../../contract/trace/write-trace.ts";
 import { isChosen, type GatewayCase } from "../../peers/gateway/case.ts";
 import { GATEWAY_CASES } from "../../peers/gateway/cases/index.ts";
 import { openSession, type SessionOptions } from "../../peers/gateway/open-session.ts";
+import type { Session } from "../../peers/gateway/session.ts";
 import { runGatewayCases } from "../../peers/gateway/run-gateway-cases.ts";
 import { onFirstSignal } from "../../peers/process/own-exit.ts";
-import { consoleText } from "../../result/console.ts";
-import { exitCodeOf } from "../../result/exit-code.ts";
-import type { CaseResult, RunResult } from "../../result/model.ts";
-import { prepareReports, writeReports, writeWhole } from "../../result/write-report.ts";
-import { runResult } from "../../run/run-cases.ts";
-import { clauseText } from "../../scenario/vocabulary.ts";
+import type { CaseResult, PeerIdentity, RunResult } from "../../result/model.ts";
+import { prepareReports, writeWhole } from "../../result/write-report.ts";
+import { runResult } from "../../result/conclude.ts";
 import { UsageError } from "../../usage-error.ts";
 import { exposureOf } from "../address.ts";
+import { finishRun } from "../finish-run.ts";
 import { wholeNumber } from "../flags.ts";
+import { addPolicyFlags, policyOf } from "../policy-flags.ts";
 import type { CommandContext } from "../program.ts";
+import { secretFrom } from "../secret-from.ts";
 import { observeGateway } from "./observe-gateway.ts";
 import {
   identityOf,
@@ -29,8 +30,7 @@ const PATIENCE_MAX = 100;
 
 /** @param tests  The command `test`, which has a subcommand for each kind of peer. */
 export function addTestGateway(tests: Command, context: CommandContext): void {
-  tests
-    .command("gateway")
+  addPolicyFlags(tests.command("gateway"))
     .description("Judge a gateway: the simulated connector and its faults, over real sockets.")
     .option("--listen <host:port>", "wait there for a gateway that somebody starts")
     .option("--spawn <command>", "start the gateway; {url} and {port} in it are filled in")
@@ -49,7 +49,7 @@ export function addTestGateway(tests: Command, context: CommandContext): void {
     .option("--patience <factor>", "how much longer to wait", wholeNumber(1, PATIENCE_MAX), 1)
     .option("--debug", "wait for ever: somebody has stopped the gateway in a debugger")
     .option("--filter <text>", "only cases whose id, title or clause contains it")
-    .option("--report <directory>", "write result.json, junit.xml and traces there")
+    .option("--report <directory>", "write every report and the traces there")
     .option("--seed <number>", "makes the words of the run", wholeNumber(0, SEED_MAX), 1)
     .option("--list", "list the cases and run nothing")
     .action((flags: TestGatewayFlags) => test(flags, context));
@@ -70,9 +70,9 @@ async function test(flags: TestGatewayFlags, context: CommandContext): Promise<v
     flags.drive === "observe"
       ? await observeGateway(flags, context)
       : await judge(cases, flags, context);
-  context.io.out(`${consoleText(run, clauseText)}\n`);
-  if (flags.report !== undefined) writeReports(flags.report, run);
-  context.finish(exitCodeOf(run));
+  const secret = secretFrom(flags.secretEnv);
+  const secrets = secret === undefined ? [] : [secret];
+  finishRun(run, { report: flags.report, secrets }, context);
 }
 
 async function judge(
@@ -80,6 +80,7 @@ async function judge(
   flags: TestGatewayFlags,
   { io, command }: CommandContext,
 ): Promise<RunResult> {
+  const policy = policyOf(flags);
   const options = sessionOptionsOf(flags);
   io.err(exposureOf(options.host));
   const startedAtMs = performance.now();
@@ -98,12 +99,26 @@ async function judge(
       },
     });
     const tookMs = performance.now() - startedAtMs;
-    const run = runResult(results, { command, seed: flags.seed }, tookMs);
+    const peer = gatewayIdentity(flags, session);
+    const run = runResult(results, { command, seed: flags.seed, policy, peer }, tookMs);
     return peerLost === undefined ? run : { ...run, peerLost };
   } finally {
     await close();
     forgetSignals();
   }
+}
+
+/** Who the gateway is: how it came here, and the identities of its hellos. */
+function gatewayIdentity(
+  { spawn, driver, listen = "" }: TestGatewayFlags,
+  { recorder }: Session,
+): PeerIdentity {
+  const hellos = recorder.lines.flatMap((line) => {
+    if (line.kind !== "received" || line.frame.type !== "hello") return [];
+    return [`${line.frame.platform}:${line.frame.botId}`];
+  });
+  const name = spawn ?? driver ?? `whoever dialled ${listen}`;
+  return { side: "gateway", name, claims: [...new Set(hellos)] };
 }
 
 function howToStart(

@@ -24,7 +24,7 @@ async function interrupted(ways: (ask: () => void) => Partial<Ways>): Promise<Ru
   const peer = await wrongPeer(ways(() => interruption.ask()));
   closing.push(peer.close);
   const who = { gatewayId: "", secret: "", platform: "slack", botId: "B1", scopeId: "T1" };
-  const { result } = await testConnector({
+  const result = await testConnector({
     cases: CONNECTOR_CASES.filter(({ id }) => CASES.includes(id)),
     connector: attached({ ...who, url: peer.url }),
     platform: peer.platform,

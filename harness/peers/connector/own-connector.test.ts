@@ -34,7 +34,7 @@ async function judgeOwn(cases: readonly string[] | "all", defect?: string): Prom
   });
   closing.push(() => connector.close());
   const address = { gatewayId: "gateway", secret: "hush", platform: "slack", botId: "B1" };
-  const { result } = await testConnector({
+  const result = await testConnector({
     cases: CONNECTOR_CASES.filter(({ id }) => cases === "all" || cases.includes(id)),
     connector: attached({ ...address, scopeId: "T1", url: connector.url }),
     platform: slack,

@@ -1,12 +1,13 @@
 import { judgeLines } from "../../run/judged-run.ts";
+import { worstOf } from "../../result/verdict.ts";
 import { promiseChecks } from "../../run/checks.ts";
-import { evidenceOf } from "../../run/evidence.ts";
-import { blockedBecause, worstOf, type CaseResult, type Check } from "../../result/model.ts";
+import { evidenceOf, exercisesOf } from "../../run/evidence.ts";
+import { blockedBecause, notApplicable, type CaseResult, type Check } from "../../result/model.ts";
 import { INTERRUPTED, InterruptedError } from "../process/interruption.ts";
 import type { PeerCase, PlannedCheck } from "./case.ts";
 import { screenCheck, SCREEN_CHECK } from "./screen-check.ts";
 import { Stage, type StageOptions } from "./stage.ts";
-import { CaseStopped } from "./stopped.ts";
+import { CaseStopped, type Ran } from "./stopped.ts";
 import type { PlannedFault } from "./wire-fault.ts";
 
 const HANDSHAKE: PlannedCheck = {
@@ -34,9 +35,25 @@ export function plannedChecks(peerCase: PeerCase): readonly PlannedCheck[] {
 
 /** A case that cannot be run, with all its checks blocked. */
 export function blockedCase(peerCase: PeerCase, cause: string, reproduce: string): CaseResult {
-  const checks = plannedChecks(peerCase).map((check) => blockedBecause(check, cause));
-  const { id, title } = peerCase;
-  return { id, file: "", title, transport: "ws", verdict: "blocked", checks, reproduce, tookMs: 0 };
+  const possible = blockedBecause({ id: POSSIBLE, clauses: [], title: "it can be asked" }, cause);
+  const checks = plannedChecks(peerCase).map((check) => blockedBecause(check, cause, POSSIBLE));
+  return { ...notRun(peerCase, reproduce), verdict: "blocked", checks: [possible, ...checks] };
+}
+
+/** A case that is not about this peer. */
+export function inapplicableCase(peerCase: PeerCase, why: string, reproduce: string): CaseResult {
+  const checks = plannedChecks(peerCase).map((check) => notApplicable(check, why));
+  return { ...notRun(peerCase, reproduce), verdict: "not-applicable", checks };
+}
+
+const POSSIBLE = "possible";
+
+function notRun(
+  { id, title, needs }: PeerCase,
+  reproduce: string,
+): Omit<CaseResult, "verdict" | "checks"> {
+  const exercises = needs.filter((need) => need === "draft" || need === "task_card");
+  return { id, file: "", title, transport: "ws", exercises, reproduce, tookMs: 0 };
 }
 
 /** Runs a case against the connector and judges it. A fault of our own becomes a verdict too. */
@@ -52,24 +69,21 @@ export async function runPeerCase(
   const base = { id, file: "", title, transport: "ws", reproduce } as const;
   const tookMs = (): number => Math.round(performance.now() - startedAtMs);
   if (ran.error !== undefined) {
-    return { ...base, verdict: "error", checks: [ran.error], tookMs: tookMs() };
+    const unmade = plannedChecks(peerCase).map((check) =>
+      blockedBecause(check, "it broke off", RAN),
+    );
+    return { ...base, verdict: "error", checks: [ran.error, ...unmade], tookMs: tookMs() };
   }
   const checks = [
     ...stage.faults.map((fault) => exposureCheck(fault, ran.isInterrupted === true)),
-    ...[HANDSHAKE, ...peerCase.checks, COMPLETE].map((check) => ownCheck(check, stage, ran.cause)),
-    ...(peerCase.shows === undefined ? [] : [screenCheck(peerCase.shows(stage), stage, ran.cause)]),
-    ...judged(stage, ran.cause),
+    ...[HANDSHAKE, ...peerCase.checks, COMPLETE].map((check) => ownCheck(check, stage, ran)),
+    ...(peerCase.shows === undefined ? [] : [screenCheck(peerCase.shows(stage), stage, ran)]),
+    ...judged(stage, ran),
   ];
   const verdict = worstOf(checks.map((check) => check.verdict));
   const evidence = verdict === "pass" ? {} : { evidence: evidenceOf(checks, stage.lines) };
-  return { ...base, verdict, checks, ...evidence, tookMs: tookMs() };
-}
-
-interface Ran {
-  /** Why it could not be played to its end, as a clause of a sentence. */
-  readonly cause?: string;
-  readonly isInterrupted?: true;
-  readonly error?: Check;
+  const exercises = exercisesOf(stage.lines);
+  return { ...base, verdict, checks, exercises, ...evidence, tookMs: tookMs() };
 }
 
 async function play(peerCase: PeerCase, stage: Stage): Promise<Ran> {
@@ -82,7 +96,7 @@ async function play(peerCase: PeerCase, stage: Stage): Promise<Ran> {
     if (error instanceof InterruptedError) return { cause: INTERRUPTED, isInterrupted: true };
     if (!(error instanceof CaseStopped)) return { error: errorCheck(error) };
     stage.check(error.check, error.finding);
-    return { cause: causeOf(error) };
+    return { cause: causeOf(error), brokenBy: error.check };
   }
 }
 
@@ -94,17 +108,19 @@ async function playWhole(peerCase: PeerCase, stage: Stage): Promise<void> {
 }
 
 /** What the judge finds. A case that was broken off is judged as far as it went. */
-function judged(stage: Stage, cause: string | undefined): readonly Check[] {
+function judged(stage: Stage, { cause, brokenBy }: Ran): readonly Check[] {
   const checks = promiseChecks(judgeLines(stage.lines), "connector");
   if (cause === undefined) return checks;
-  return checks.map((check) => (check.verdict === "pass" ? blockedBecause(check, cause) : check));
+  return checks.map((check) =>
+    check.verdict === "pass" ? blockedBecause(check, cause, brokenBy) : check,
+  );
 }
 
-function ownCheck(check: PlannedCheck, stage: Stage, cause: string | undefined): Check {
+function ownCheck(check: PlannedCheck, stage: Stage, { cause, brokenBy }: Ran): Check {
   const findings = stage.findings.get(check.id) ?? [];
   if (findings.length > 0) return { ...check, verdict: "fail", findings };
   if (stage.made.has(check.id)) return { ...check, verdict: "pass", findings };
-  return blockedBecause(check, cause ?? "the case never came to it");
+  return blockedBecause(check, cause ?? "the case never came to it", brokenBy);
 }
 
 function causeOf({ check, finding }: CaseStopped): string {
@@ -127,9 +143,11 @@ function exposureCheck({ fault, witness }: PlannedFault, isInterrupted: boolean)
   return { ...plan, verdict: "not-exposed", findings: [finding] };
 }
 
+const RAN = "ran";
+
 function errorCheck(error: unknown): Check {
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const sentence = "Turnproof itself failed; please report this";
   const findings = [{ sentence, expected: "a run", actual: words }];
-  return { id: "ran", clauses: [], title: "the run goes through", verdict: "error", findings };
+  return { id: RAN, clauses: [], title: "the run goes through", verdict: "error", findings };
 }

@@ -2,6 +2,7 @@ import { blockedBecause, type Check, type Finding } from "../../result/model.ts"
 import { quote } from "../../result/describe-frame.ts";
 import type { PlannedCheck } from "./case.ts";
 import type { Stage } from "./stage.ts";
+import type { Ran } from "./stopped.ts";
 
 export const SCREEN_CHECK: PlannedCheck = {
   id: "screen",
@@ -13,12 +14,12 @@ export const SCREEN_CHECK: PlannedCheck = {
 export function screenCheck(
   expected: readonly string[],
   stage: Stage,
-  brokenOff: string | undefined,
+  { cause, brokenBy }: Ran,
 ): Check {
   if (stage.options.platform === undefined) {
     return blockedBecause(SCREEN_CHECK, "the platform behind the connector is not ours to see");
   }
-  if (brokenOff !== undefined) return blockedBecause(SCREEN_CHECK, brokenOff);
+  if (cause !== undefined) return blockedBecause(SCREEN_CHECK, cause, brokenBy);
   const finding = findingOf(expected, stage);
   const findings = finding === undefined ? [] : [finding];
   return { ...SCREEN_CHECK, verdict: finding === undefined ? "pass" : "fail", findings };

@@ -1,4 +1,4 @@
-import type { Finding } from "../../result/model.ts";
+import type { Check, Finding } from "../../result/model.ts";
 
 /** A case cannot go on: what was awaited of the peer did not come. Carries what is wrong, and which check it breaks. */
 export class CaseStopped extends Error {
@@ -11,4 +11,14 @@ export class CaseStopped extends Error {
     this.check = check;
     this.finding = finding;
   }
+}
+
+/** How far a case came. */
+export interface Ran {
+  /** Why it could not be played to its end, as a clause of a sentence. */
+  readonly cause?: string;
+  /** The check that failed where it was broken off. */
+  readonly brokenBy?: string;
+  readonly isInterrupted?: true;
+  readonly error?: Check;
 }

@@ -1,16 +1,16 @@
 import { entropyText } from "../../../simulator/world/entropy.ts";
-import { runResult } from "../../run/run-cases.ts";
-import type { CaseResult, PeerLost, RunResult } from "../../result/model.ts";
+import { runResult, type RunContext } from "../../result/conclude.ts";
+import type { CaseResult, PeerIdentity, PeerLost, RunResult } from "../../result/model.ts";
 import { INTERRUPTED, InterruptedError } from "../process/interruption.ts";
 import type { Deadlines } from "../process/deadlines.ts";
 import { unmetCapability, type PeerCase } from "./case.ts";
 import type { Patience } from "./patience.ts";
 import type { Platform } from "./platform.ts";
 import { negotiate, type Readiness } from "./readiness.ts";
-import { blockedCase, runPeerCase } from "./run-peer-case.ts";
+import { blockedCase, inapplicableCase, runPeerCase } from "./run-peer-case.ts";
 import type { UnderTest } from "./under-test.ts";
 
-export interface ConnectorTest {
+export interface ConnectorTest extends Omit<RunContext, "peer"> {
   readonly cases: readonly PeerCase[];
   readonly connector: UnderTest;
   readonly platform: Platform | undefined;
@@ -18,8 +18,6 @@ export interface ConnectorTest {
   readonly place: { readonly chat: string; readonly thread: string | null } | undefined;
   readonly deadlines: Deadlines;
   readonly patience: Patience;
-  readonly seed: number;
-  readonly command: string;
   /** The command that runs one case again. */
   readonly reproduce: (peerCase: PeerCase) => string;
   /** Called before each case. */
@@ -28,14 +26,8 @@ export interface ConnectorTest {
   readonly onReady: () => Promise<void>;
 }
 
-/** What came of it, and which cases are not about this connector. */
-export interface ConnectorTested {
-  readonly result: RunResult;
-  readonly notAsked: readonly { readonly id: string; readonly why: string }[];
-}
-
 /** Judges a connector, case by case, one after another: a gateway has one socket (D-28). */
-export async function testConnector(test: ConnectorTest): Promise<ConnectorTested> {
+export async function testConnector(test: ConnectorTest): Promise<RunResult> {
   const startedAtMs = performance.now();
   const first = await ready(test);
   if (first.ready) await test.onReady();
@@ -47,11 +39,23 @@ export async function testConnector(test: ConnectorTest): Promise<ConnectorTeste
     asked,
     isLost ? lostPeer(test, first.why) : undefined,
   );
-  const result = runResult(results, test, performance.now() - startedAtMs);
-  return {
-    result: lost === undefined ? result : { ...result, peerLost: lost },
-    notAsked: plan.flatMap(({ one, why }) => (why === undefined ? [] : [{ id: one.id, why }])),
-  };
+  const ran = new Map(results.map((result) => [result.id, result]));
+  const all = plan.flatMap(({ one, why }): readonly CaseResult[] => {
+    if (why !== undefined) return [inapplicableCase(one, why, test.reproduce(one))];
+    return [ran.get(one.id) ?? blockedCase(one, "it never came to it", test.reproduce(one))];
+  });
+  const peer = identityOf(test, first);
+  const result = runResult(all, { ...test, peer }, performance.now() - startedAtMs);
+  return lost === undefined ? result : { ...result, peerLost: lost };
+}
+
+/** Who the peer is, and what its descriptor claims. */
+function identityOf({ connector }: ConnectorTest, first: Readiness): PeerIdentity {
+  const name = connector.name;
+  if (!first.ready) return { side: "connector", name, claims: [] };
+  const { platform, ops, draftStreaming, edit } = first.capabilities;
+  const flags = [...(draftStreaming ? ["draft streaming"] : []), ...(edit ? ["edit"] : [])];
+  return { side: "connector", name, claims: [`platform ${platform}`, ...flags, ...ops] };
 }
 
 /** Why a case is not about this peer: it does not claim what the case is about, or nothing is set up for it. */

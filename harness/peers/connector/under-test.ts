@@ -5,6 +5,8 @@ import type { Address } from "./address.ts";
 /** The connector under test: one that we start, or one that runs already. */
 export interface UnderTest {
   readonly address: Address;
+  /** The command that starts it, or where it listens. */
+  readonly name: string;
   /** It may still be starting: nobody listening yet is no reason to give up. */
   readonly mayStillStart: boolean;
   /** Settles, in words, when its process ends; never for one that we did not start. */
@@ -27,6 +29,7 @@ export function attached(
 ): UnderTest {
   return {
     address,
+    name: address.url,
     mayStillStart,
     died: NEVER,
     death: undefined,
@@ -64,6 +67,7 @@ export async function spawned(options: SpawnOptions): Promise<UnderTest> {
   let peer = start();
   return {
     address,
+    name: command,
     mayStillStart: true,
     get died() {
       return peer.exit.then(describeExit);

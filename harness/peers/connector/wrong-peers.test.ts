@@ -13,7 +13,7 @@ import { freePort } from "../process/free-port.ts";
 import { CONNECTOR_CASES } from "./cases/index.ts";
 import { PATIENCE, type Patience } from "./patience.ts";
 import type { Platform } from "./platform.ts";
-import { testConnector, type ConnectorTested } from "./test-connector.ts";
+import { testConnector } from "./test-connector.ts";
 import { wrongPeer, type Ways } from "./testing/wrong-peer.ts";
 import { attached, spawned, type UnderTest } from "./under-test.ts";
 
@@ -33,13 +33,13 @@ interface Chosen {
 }
 
 async function judge(connector: UnderTest, chosen: Chosen): Promise<RunResult> {
-  return (await judgeWhole(connector, chosen)).result;
+  return judgeWhole(connector, chosen);
 }
 
 function judgeWhole(
   connector: UnderTest,
   { cases, platform, patience }: Chosen,
-): Promise<ConnectorTested> {
+): Promise<RunResult> {
   return testConnector({
     cases: CONNECTOR_CASES.filter(({ id }) => cases.includes(id)),
     connector,
@@ -280,7 +280,8 @@ describe("a peer that is wrong fails with its own message", () => {
       "turns/streamed",
     ]);
 
-    expect(run.cases.map(({ id }) => id)).toEqual(["capabilities/unlisted-op"]);
+    const asked = run.cases.filter(({ verdict }) => verdict !== "not-applicable");
+    expect(asked.map(({ id }) => id)).toEqual(["capabilities/unlisted-op"]);
     expect(sentences(run)).toContain(
       "the descriptor does not claim draft, and the connector serves it: a gateway never makes use of it",
     );
@@ -306,7 +307,11 @@ test("[W-43] what a descriptor does not claim is not asked, and that is said", a
   closing.push(peer.close);
   const cases = ["turns/streamed", "turns/task-card", "upgrade/wrong-token"];
 
-  const { result, notAsked } = await judgeWhole(attached({ ...WHO, url: peer.url }), { cases });
+  const result = await judge(attached({ ...WHO, url: peer.url }), { cases });
+  const notAsked = result.cases.map(({ id, verdict, checks }) => {
+    expect(verdict).toBe("not-applicable");
+    return { id, why: checks[0]?.findings[0]?.sentence };
+  });
 
   expect(notAsked).toEqual([
     { id: "turns/streamed", why: "the descriptor claims no drafts" },

@@ -95,7 +95,7 @@ test("[D-39] has no verdict on a gateway that nobody spoke to", () =>
   watched((seen) => {
     const { result } = seen.judge("again");
 
-    expect(result.verdict).toBe("blocked");
+    expect(result.verdict).toBe("unknown");
     expect(explain(result)).toMatch(/no turn happened/);
     return Promise.resolve();
   }));

@@ -1,4 +1,5 @@
-import type { Check, Finding, Verdict } from "../../result/model.ts";
+import type { Check, Finding } from "../../result/model.ts";
+import type { Verdict } from "../../result/verdict.ts";
 
 /** A case cannot go on: why, as the check that it leaves behind. Never a fault of ours. */
 export class CaseEnded extends Error {

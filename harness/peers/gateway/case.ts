@@ -1,4 +1,5 @@
 import type { PlatformName } from "../../../simulator/platforms/port.ts";
+import { promiseChecks, type PlannedCheck } from "../../run/checks.ts";
 import type { Stage } from "./stage.ts";
 
 /** One thing that a gateway is asked to get right, live. */
@@ -8,6 +9,8 @@ export interface GatewayCase {
   /** The promise, as a fact. */
   readonly title: string;
   readonly clauses: readonly string[];
+  /** What it asks by itself; waits that something owed comes, and the promises of the judge, come on top. */
+  readonly checks?: readonly PlannedCheck[];
   /**
    * `first`: what everything else needs. `beside`: keeps to its own chats, and runs side by side with others.
    * `alone`: disturbs the link, so nothing else may run.
@@ -29,6 +32,21 @@ export type Need =
   | "secret"
   /** A plain turn is answered: without it there is nothing more to be seen. */
   | "turns";
+
+/** What every case waits for: that the gateway does what it owes (I-36). */
+export const OWED: PlannedCheck = { id: "owed", clauses: ["I-36"], title: "what is owed comes" };
+
+/** What bad input must not end; a case that writes some plans it. */
+export const LIVES_ON: PlannedCheck = {
+  id: "lives-on",
+  clauses: ["I-40"],
+  title: "the connection lives on",
+};
+
+/** Everything that a case checks, before anything ran. */
+export function plannedChecks({ checks = [] }: GatewayCase): readonly PlannedCheck[] {
+  return [OWED, ...checks, ...promiseChecks([], "gateway")];
+}
 
 /** Whether a case says something of gateways on this platform, and the filter of a person takes it. */
 export function isChosen(

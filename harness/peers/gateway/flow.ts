@@ -32,15 +32,17 @@ export function contentAfter(stage: Stage, turn: Turn, after: number): readonly 
   return stage.ops(contentOfTurn(turn)).flatMap(({ line }) => (line > after ? [line] : []));
 }
 
+export const NOT_SEALED = {
+  id: "not-sealed",
+  clauses: ["G-06", "G-30", "F-25"],
+  title: "a refused stream is not sealed",
+} as const;
+
 /** Checks that no seal of this turn came after a line. */
 export function notSealedAfter(stage: Stage, turn: Turn, after: number): void {
   const seals = stage.ops(sealOf(turn)).filter(({ line }) => line > after);
   stage.check(
-    {
-      id: "not-sealed",
-      clauses: ["G-06", "G-30", "F-25"],
-      title: "a refused stream is not sealed",
-    },
+    NOT_SEALED,
     seals.map(({ line }) => ({
       sentence: `the refused stream of ${turn.name} was sealed`,
       expected: "its final by a send, or by an edit of what is on screen",

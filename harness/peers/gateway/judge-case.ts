@@ -1,12 +1,14 @@
 import type { Line } from "../../../contract/trace-line.ts";
 import { contentOf } from "../../../simulator/invariants/story/attribution.ts";
 import type { Breach } from "../../../simulator/invariants/port.ts";
-import { worstOf, type CaseResult, type Check } from "../../result/model.ts";
-import { promiseChecks } from "../../run/checks.ts";
-import { evidenceOf } from "../../run/evidence.ts";
+import { blockedBecause, type CaseResult, type Check } from "../../result/model.ts";
+import { worstOf } from "../../result/verdict.ts";
+import { promiseChecks, type PlannedCheck } from "../../run/checks.ts";
+import { evidenceOf, exercisesOf } from "../../run/evidence.ts";
 import { judgeLines } from "../../run/judged-run.ts";
-import type { GatewayCase } from "./case.ts";
+import { LIVES_ON, OWED, type GatewayCase } from "./case.ts";
 import { carriesWords } from "./ops.ts";
+import type { PlannedFault } from "./planned-faults.ts";
 import { screenLine } from "./screen-line.ts";
 import { sliceOf } from "./slice.ts";
 import type { Stage } from "./stage.ts";
@@ -35,11 +37,12 @@ export function judgeCase(
 ): Judgement {
   const lines = linesOf(one, stage, ended === undefined);
   const promises = promiseChecks(judgeLines(lines).map(ofGateway), "gateway");
-  const exposed = stage.faults.flatMap((fault) =>
-    fault.witness === undefined ? [] : [exposedCheck(fault.name, fault.witness)],
-  );
-  const own = ended === undefined ? stage.checks : [...stage.checks, ended];
-  const checks = [...exposed, ...own, ...promises, ...suffixes(stage)];
+  const checks = [
+    ...stage.faults.flatMap((fault) => exposedCheck(fault, ended)),
+    ...ownChecks(one, stage, ended),
+    ...promises.map((check) => asFarAsItWent(check, ended)),
+    ...suffixes(stage),
+  ];
   const verdict = worstOf(checks.map((check) => check.verdict));
   const { id, title } = one;
   const output = stage.session.peer.tail().slice(-OUTPUT_LINES_MAX);
@@ -51,6 +54,7 @@ export function judgeCase(
     transport: "ws",
     verdict,
     checks,
+    exercises: exercisesOf(lines),
     reproduce,
     tookMs,
   } as const;
@@ -63,15 +67,48 @@ function ofGateway(breach: Breach): Breach {
   return suspect === undefined ? breach : { ...breach, suspect: { ...suspect, side: "gateway" } };
 }
 
-function exposedCheck(name: string, witness: Line): Check {
-  const at = witness.kind === "fault" ? witness.at : "";
-  return {
+/** A fault that a case was waiting for as it ended is told by that end. */
+function exposedCheck({ name, witness }: PlannedFault, ended: Check | undefined): readonly Check[] {
+  const at = witness?.kind === "fault" ? witness.at : name;
+  const plan = {
     id: `exposed/${at}`,
     clauses: [],
     title: `the fault ${name} takes effect at ${at}`,
-    verdict: "pass",
-    findings: [],
   };
+  if (witness !== undefined) return [{ ...plan, verdict: "pass", findings: [] }];
+  if (ended === undefined || ended.id === plan.id) return [];
+  return [blockedByEnd(plan, ended)];
+}
+
+/** What the case asks by itself: as it was found, or blocked by what ended the case before. */
+function ownChecks(one: GatewayCase, stage: Stage, ended: Check | undefined): readonly Check[] {
+  const own = [OWED, ...(one.checks ?? [])].map((plan): Check => {
+    const made = stage.checks.find(({ id }) => id === plan.id);
+    if (made !== undefined) return made;
+    if (ended !== undefined) {
+      return ended.id === plan.id ? ended : blockedByEnd(plan, ended);
+    }
+    // Whatever breaks these ends the case.
+    if (plan === OWED || plan === LIVES_ON) return { ...plan, verdict: "pass", findings: [] };
+    return blockedBecause(plan, "the case never came to it");
+  });
+  const isTold = ended === undefined || own.includes(ended);
+  return isTold ? own : [ended, ...own];
+}
+
+/** A promise that held until the case was broken off may still have been broken after. */
+function asFarAsItWent(check: Check, ended: Check | undefined): Check {
+  if (ended === undefined || check.verdict !== "pass" || check.findings.length > 0) return check;
+  return blockedByEnd(check, ended);
+}
+
+/** What blocked the end of a case blocks the rest of it just so. */
+function blockedByEnd(plan: PlannedCheck, ended: Check): Check {
+  const { id, title, verdict, findings } = ended;
+  const why = findings[0]?.sentence ?? title;
+  const blocked = blockedBecause(plan, `"${id}" ended the case before: ${why}`, id);
+  if (verdict !== "blocked") return blocked;
+  return { ...blocked, findings: blocked.findings.map((found) => ({ ...found, sentence: why })) };
 }
 
 function linesOf(one: GatewayCase, stage: Stage, isAtRest: boolean): readonly Line[] {

@@ -2,7 +2,7 @@ import { blockedBecause, type CaseResult, type Check, type PeerLost } from "../.
 import type { Line } from "../../../contract/trace-line.ts";
 import { UsageError } from "../../usage-error.ts";
 import { INTERRUPTED, InterruptedError } from "../process/interruption.ts";
-import type { GatewayCase, Need } from "./case.ts";
+import { plannedChecks, type GatewayCase, type Need } from "./case.ts";
 import { CaseEnded } from "./case-ended.ts";
 import { greet } from "./greet.ts";
 import { judgeCase } from "./judge-case.ts";
@@ -22,6 +22,9 @@ export interface Ran {
   readonly results: readonly CaseResult[];
   readonly peerLost: PeerLost | undefined;
 }
+
+/** Whether a case can be asked at all. */
+const POSSIBLE = "possible";
 
 /** Case that shows whether turns are answered at all. */
 const PLAIN_TURN = "turn/plain";
@@ -93,7 +96,7 @@ class Run {
     }
     const startedAtMs = performance.now();
     this.#number += 1;
-    const stage = new Stage(this.#session, this.#number);
+    const stage = new Stage(this.#session, this.#number, one.checks ?? []);
     const ended = await endOf(one, stage);
     const tookMs = Math.round(performance.now() - startedAtMs);
     const reproduce = this.#options.reproduce(one);
@@ -129,10 +132,11 @@ class Run {
 
   #block(one: GatewayCase, cause: string): void {
     const { id, title, clauses } = one;
-    const check = blockedBecause({ id: "possible", clauses, title }, cause);
+    const possible = blockedBecause({ id: POSSIBLE, clauses, title }, cause);
+    const checks = plannedChecks(one).map((check) => blockedBecause(check, cause, POSSIBLE));
     const reproduce = this.#options.reproduce(one);
     const base = { id, file: "", title, transport: "ws", reproduce, tookMs: 0 } as const;
-    this.#told({ ...base, verdict: "blocked", checks: [check] }, []);
+    this.#told({ ...base, verdict: "blocked", checks: [possible, ...checks] }, []);
   }
 
   #told(result: CaseResult, lines: readonly Line[]): void {
@@ -180,7 +184,7 @@ async function endOf(one: GatewayCase, stage: Stage): Promise<Check | undefined>
     if (error instanceof CaseEnded) return error.check;
     // A driver that cannot do what the case needs says nothing about its gateway.
     if (error instanceof UsageError) {
-      const possible = { id: "possible", clauses: one.clauses, title: one.title };
+      const possible = { id: POSSIBLE, clauses: one.clauses, title: one.title };
       return blockedBecause(possible, error.message);
     }
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,9 +1,12 @@
+import { assert } from "../../../contract/assert.ts";
 import type { AgentEvent } from "../../../contract/ports/agent.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import type { Bubble } from "../../../simulator/platforms/port.ts";
 import { blockedBecause, type Check, type Finding } from "../../result/model.ts";
 import { markFor, nonceOf } from "../model/nonce.ts";
 import { Part, type Cue } from "../model/part.ts";
+import type { PlannedCheck } from "../../run/checks.ts";
+import { LIVES_ON, OWED } from "./case.ts";
 import { CaseEnded, endedBy } from "./case-ended.ts";
 import { seconds } from "./greet.ts";
 import { opOf, type Op } from "./ops.ts";
@@ -15,8 +18,6 @@ import { Turn } from "./turn.ts";
 /** Who speaks in every chat, unless a case says otherwise. */
 const USER = "U1";
 
-const LIVES_ON = { id: "lives-on", clauses: ["I-40"], title: "the connection lives on" } as const;
-
 /** What a case has at hand: chats of its own, people, agents, faults, and waits that explain themselves. */
 export class Stage {
   readonly session: Session;
@@ -27,13 +28,18 @@ export class Stage {
   /** Its process is being ended by the case itself. */
   isPeerEnding = false;
   readonly #number: number;
+  readonly #planned: readonly PlannedCheck[];
   readonly #chats: string[] = [];
   #to: number | undefined;
   #broken: Promise<CaseEnded> | undefined;
 
-  /** @param number  Of the case in its session: names its chats and turns. */
-  constructor(session: Session, number: number) {
+  /**
+   * @param number   Of the case in its session: names its chats and turns.
+   * @param planned  The checks of its own that the case makes.
+   */
+  constructor(session: Session, number: number, planned: readonly PlannedCheck[]) {
     this.session = session;
+    this.#planned = planned;
     this.#number = number;
     this.from = session.recorder.last;
   }
@@ -233,8 +239,9 @@ export class Stage {
     this.#broken.catch(() => undefined);
   }
 
-  /** Adds a check of the case's own. */
-  check(check: Pick<Check, "id" | "clauses" | "title">, findings: readonly Finding[]): void {
+  /** Makes a check that the case has planned. */
+  check(check: PlannedCheck, findings: readonly Finding[]): void {
+    assert(this.#planned.includes(check), `${check.id} is no check that the case has planned`);
     this.checks.push({ ...check, findings, verdict: findings.length === 0 ? "pass" : "fail" });
   }
 
@@ -280,18 +287,14 @@ export class Stage {
   ): Promise<Line> {
     const came = await this.#within(ms, line);
     if (came !== undefined) return came;
-    throw endedBy(
-      "fail",
-      { id: "owed", clauses: ["I-36"], title: "what is owed comes" },
-      {
-        sentence: `${awaited} did not come ${this.#circumstances(ms)}`,
-        expected: awaited,
-        actual: this.#lastSeen(),
-        line: this.session.recorder.last,
-        ...(turn === undefined ? {} : { turn: turn.name }),
-        ...this.#suspect(),
-      },
-    );
+    throw endedBy("fail", OWED, {
+      sentence: `${awaited} did not come ${this.#circumstances(ms)}`,
+      expected: awaited,
+      actual: this.#lastSeen(),
+      line: this.session.recorder.last,
+      ...(turn === undefined ? {} : { turn: turn.name }),
+      ...this.#suspect(),
+    });
   }
 
   /** In which time, and what the gateway did of its own accord instead. */

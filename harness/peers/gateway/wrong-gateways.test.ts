@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fileURLToPath } from "node:url";
 import { exitCodeOf } from "../../result/exit-code.ts";
-import { runResult } from "../../run/run-cases.ts";
+import { runResult } from "../../result/conclude.ts";
 import { GATEWAY_CASES } from "./cases/index.ts";
 import type { Ran } from "./run-gateway-cases.ts";
 import { explain } from "./testing/explain.ts";

@@ -1,4 +1,4 @@
-import type { GatewayCase } from "../case.ts";
+import { LIVES_ON, type GatewayCase } from "../case.ts";
 import { streaming, wholeTurn } from "../flow.ts";
 
 /** What the connector writes, and which clause says that a gateway lives on. */
@@ -28,6 +28,7 @@ export const badInput: readonly GatewayCase[] = LINES.map(([id, what, text, clau
   id: `bad-input/${id}`,
   title: `${what} is passed over, and the connection lives on`,
   clauses: [clause, "F-81", "I-40"],
+  checks: [LIVES_ON],
   lane: "alone",
   async play(stage) {
     await wholeTurn(stage, "the valid turn before the bad line");

@@ -2,10 +2,17 @@ import type { GatewayCase } from "../case.ts";
 import { contentAfter, streaming, wholeTurn } from "../flow.ts";
 import { sealOf } from "../ops.ts";
 
+const DECLINED_IS_FINAL = {
+  id: "declined-is-final",
+  clauses: ["O-32", "I-34"],
+  title: "nothing of a declined answer is written again",
+} as const;
+
 export const declinedSeal: GatewayCase = {
   id: "seal/declined",
   title: "A declined final is not tried by any other way",
   clauses: ["O-30", "O-32", "G-10", "F-33", "I-34"],
+  checks: [DECLINED_IS_FINAL],
   lane: "beside",
   slackOnly: true,
   needs: ["turns"],
@@ -22,9 +29,8 @@ export const declinedSeal: GatewayCase = {
     // By the time another turn is through, the gateway has made up its mind about this one.
     await wholeTurn(stage, "a turn after the decline");
     await stage.quiet();
-    const title = "nothing of a declined answer is written again";
     stage.check(
-      { id: "declined-is-final", clauses: ["O-32", "I-34"], title },
+      DECLINED_IS_FINAL,
       contentAfter(stage, turn, witness.n).map((line) => ({
         sentence: `the declined answer to ${turn.name} was written again`,
         expected: "nothing with its words",

@@ -7,10 +7,17 @@ import { opOf } from "../ops.ts";
 import { stopOrphans } from "../screen-acts.ts";
 import type { Stage } from "../stage.ts";
 
+const FRESH_DRAFT_IDS = {
+  id: "fresh-draft-ids",
+  clauses: ["I-16", "G-20", "F-18"],
+  title: "a new process counts its drafts from somewhere else",
+} as const;
+
 export const gatewayRestart: GatewayCase = {
   id: "process/restart",
   title: "A gateway that is killed in mid-stream and started again answers what comes next",
   clauses: ["D-35", "F-18", "F-31", "I-16", "I-44"],
+  checks: [FRESH_DRAFT_IDS],
   lane: "alone",
   needs: ["turns", "restart"],
   async play(stage) {
@@ -35,9 +42,8 @@ function freshDraftIds(stage: Stage, restart: number): void {
   const again = lines.filter(
     (line) => line.n > restart && draftIdOf(line).some((id) => used.has(id)),
   );
-  const title = "a new process counts its drafts from somewhere else";
   stage.check(
-    { id: "fresh-draft-ids", clauses: ["I-16", "G-20", "F-18"], title },
+    FRESH_DRAFT_IDS,
     again.slice(0, 1).map(({ n }) => ({
       sentence: "a draft_id of the process before is used again",
       expected: "draft_ids that no earlier process has used",

@@ -1,10 +1,17 @@
 import type { Finding } from "../../../result/model.ts";
 import type { GatewayCase } from "../case.ts";
 
+const IDENTITY = {
+  id: "identity",
+  clauses: ["W-22"],
+  title: "it speaks as who it is",
+} as const;
+
 export const handshake: GatewayCase = {
   id: "link/handshake",
   title: "The gateway dials in, says who it is, and takes its descriptors",
   clauses: ["W-01", "W-02", "W-04", "W-22", "W-24"],
+  checks: [IDENTITY],
   lane: "first",
   async play(stage) {
     const { config, recorder } = stage.session;
@@ -23,7 +30,7 @@ export const handshake: GatewayCase = {
       const sentence = `the gateway says hello as ${said}`;
       return [{ sentence, expected: known.join(" or "), actual: said, line: line.n, suspect }];
     });
-    stage.check({ id: "identity", clauses: ["W-22"], title: "it speaks as who it is" }, findings);
+    stage.check(IDENTITY, findings);
     await stage.owed(
       "a descriptor",
       (line) => line.kind === "sent" && line.frame.type === "descriptor",

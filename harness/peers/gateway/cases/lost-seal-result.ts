@@ -4,10 +4,17 @@ import type { GatewayCase } from "../case.ts";
 import { streaming } from "../flow.ts";
 import { lineOf, sealOf } from "../ops.ts";
 
+const SAME_SEAL = {
+  id: "same-seal",
+  clauses: ["G-07"],
+  title: "a seal is repeated byte for byte",
+} as const;
+
 export const lostSealResult: GatewayCase = {
   id: "seal/lost-result",
   title: "A seal whose result is lost is repeated once, the same, and shows one message",
   clauses: ["G-07", "G-18", "F-26", "I-06", "I-18"],
+  checks: [SAME_SEAL],
   lane: "beside",
   slackOnly: true,
   needs: ["turns"],
@@ -36,7 +43,6 @@ export const lostSealResult: GatewayCase = {
       line,
       suspect: { line, side: "gateway" },
     } as const;
-    const title = "a seal is repeated byte for byte";
-    stage.check({ id: "same-seal", clauses: ["G-07"], title }, isSame ? [] : [finding]);
+    stage.check(SAME_SEAL, isSame ? [] : [finding]);
   },
 };

@@ -3,10 +3,17 @@ import type { GatewayCase } from "../case.ts";
 import { streaming } from "../flow.ts";
 import { sealOf, sendOf } from "../ops.ts";
 
+const ONE_SEND = {
+  id: "one-send",
+  clauses: ["G-09"],
+  title: "after two lost seals the final is sent once at most",
+} as const;
+
 export const lostSealResults: GatewayCase = {
   id: "seal/lost-results",
   title: "A seal whose results are lost twice is followed by one plain send at most",
   clauses: ["G-09", "G-18", "I-07", "I-18"],
+  checks: [ONE_SEND],
   lane: "beside",
   slackOnly: true,
   needs: ["turns"],
@@ -31,7 +38,6 @@ export const lostSealResults: GatewayCase = {
       line,
       suspect: { line, side: "gateway" },
     } as const;
-    const title = "after two lost seals the final is sent once at most";
-    stage.check({ id: "one-send", clauses: ["G-09"], title }, sends.length > 1 ? [finding] : []);
+    stage.check(ONE_SEND, sends.length > 1 ? [finding] : []);
   },
 };

@@ -2,10 +2,17 @@ import type { GatewayCase } from "../case.ts";
 import { contentAfter, streaming, wholeTurn } from "../flow.ts";
 import { streamEnded } from "../screen-acts.ts";
 
+const SILENT = {
+  id: "silent",
+  clauses: ["G-40"],
+  title: "nothing is said after a stop",
+} as const;
+
 export const personStops: GatewayCase = {
   id: "person/stops",
   title: "A stop ends the stream with what is on screen, and nothing follows",
   clauses: ["W-30", "G-40", "G-82", "F-23", "I-09", "I-10"],
+  checks: [SILENT],
   lane: "beside",
   needs: ["turns"],
   async play(stage) {
@@ -27,9 +34,8 @@ export const personStops: GatewayCase = {
     const after = stage.session.recorder.last;
     turn.answer();
     await stage.quiet();
-    const title = "nothing is said after a stop";
     stage.check(
-      { id: "silent", clauses: ["G-40"], title },
+      SILENT,
       contentAfter(stage, turn, after).map((line) => ({
         sentence: `the stopped answer to ${turn.name} went on`,
         expected: "nothing after its stream had ended",

@@ -1,11 +1,12 @@
 import type { GatewayCase } from "../case.ts";
-import { notSealedAfter } from "../flow.ts";
+import { NOT_SEALED, notSealedAfter } from "../flow.ts";
 import { draftOf } from "../ops.ts";
 
 export const refusedDraft: GatewayCase = {
   id: "draft/refused",
   title: "A refused draft frame ends the stream and not the turn",
   clauses: ["C-18", "D-05", "G-06", "G-30", "F-25", "I-03"],
+  checks: [NOT_SEALED],
   lane: "beside",
   needs: ["turns"],
   async play(stage) {

@@ -1,11 +1,12 @@
 import type { GatewayCase } from "../case.ts";
-import { notSealedAfter, streaming } from "../flow.ts";
+import { NOT_SEALED, notSealedAfter, streaming } from "../flow.ts";
 import { draftOf } from "../ops.ts";
 
 export const refusedSecondDraft: GatewayCase = {
   id: "draft/refused-later",
   title: "A stream that is refused in the middle is not sealed, and the answer is shown once",
   clauses: ["C-18", "D-05", "G-06", "D-32", "F-25", "I-03"],
+  checks: [NOT_SEALED],
   lane: "beside",
   needs: ["turns"],
   async play(stage) {

@@ -2,10 +2,17 @@ import type { GatewayCase } from "../case.ts";
 import { contentAfter, wholeTurn } from "../flow.ts";
 import { acknowledged } from "../screen-acts.ts";
 
+const ANSWERED_ONCE = {
+  id: "answered-once",
+  clauses: ["I-44", "F-03"],
+  title: "what is delivered twice is answered once",
+} as const;
+
 export const replayedInbound: GatewayCase = {
   id: "inbound/replayed",
   title: "A message that is delivered again is acknowledged, and not answered again",
   clauses: ["G-73", "G-76", "W-28", "F-03", "I-44", "I-45"],
+  checks: [ANSWERED_ONCE],
   lane: "beside",
   needs: ["turns"],
   async play(stage) {
@@ -24,9 +31,8 @@ export const replayedInbound: GatewayCase = {
     await acknowledged(stage, replayed);
     await wholeTurn(stage, "a turn after the second delivery");
     await stage.quiet();
-    const title = "what is delivered twice is answered once";
     stage.check(
-      { id: "answered-once", clauses: ["I-44", "F-03"], title },
+      ANSWERED_ONCE,
       contentAfter(stage, turn, replayed.n).map((line) => ({
         sentence: `${turn.name} was answered again after its second delivery`,
         expected: "an acknowledgement and nothing else",

@@ -1,10 +1,17 @@
 import type { GatewayCase } from "../case.ts";
 import { forgive } from "../link-acts.ts";
 
+const GIVES_UP = {
+  id: "gives-up",
+  clauses: ["W-60", "I-42"],
+  title: "two refusals are enough",
+} as const;
+
 export const revoked: GatewayCase = {
   id: "link/revoked",
   title: "A token that is refused twice in a row is given up: the gateway dials no more",
   clauses: ["W-59", "W-60", "D-03", "I-41", "I-42"],
+  checks: [GIVES_UP],
   lane: "alone",
   needs: ["turns", "secret"],
   waitsMs: 5_000,
@@ -24,9 +31,8 @@ export const revoked: GatewayCase = {
     const second = await stage.hoped("the second refusal", isRefusal, undefined, first.n);
     await stage.pause(waits.refrainMs);
     const dials = recorder.since(second.n).filter((line) => line.kind === "open");
-    const title = "two refusals are enough";
     stage.check(
-      { id: "gives-up", clauses: ["W-60", "I-42"], title },
+      GIVES_UP,
       dials.slice(0, 1).map(({ n }) => ({
         sentence: `the gateway dials on after two refusals, ${dials.length} times in ${waits.refrainMs / 1_000} s`,
         expected: "no more dials",

@@ -2,10 +2,17 @@ import type { GatewayCase } from "../case.ts";
 import { grow, streaming } from "../flow.ts";
 import { sealOf } from "../ops.ts";
 
+const NO_EARLY_SEAL = {
+  id: "no-early-seal",
+  clauses: ["F-05"],
+  title: "nothing is sealed before the agent has ended",
+} as const;
+
 export const toolBoundary: GatewayCase = {
   id: "turn/tool-boundary",
   title: "A tool in the middle of an answer does not seal its stream",
   clauses: ["G-31", "G-44", "F-05", "F-10", "I-24"],
+  checks: [NO_EARLY_SEAL],
   lane: "beside",
   needs: ["turns"],
   async play(stage) {
@@ -16,9 +23,8 @@ export const toolBoundary: GatewayCase = {
     turn.answer();
     await stage.shown(turn);
     await stage.quiet();
-    const title = "nothing is sealed before the agent has ended";
     stage.check(
-      { id: "no-early-seal", clauses: ["F-05"], title },
+      NO_EARLY_SEAL,
       early.map(({ line }) => ({
         sentence: `the stream of ${turn.name} was sealed at a tool`,
         expected: "a seal once the agent has ended",
