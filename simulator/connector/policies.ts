@@ -1,3 +1,5 @@
+import type { CommandPolicies } from "./commands/policies.ts";
+import { soundCommands } from "./commands/policies.ts";
 import type { DeliveryPolicies } from "./delivery/policies.ts";
 import { soundDelivery } from "./delivery/policies.ts";
 import type { SideDoorPolicies } from "./http/policies.ts";
@@ -21,6 +23,7 @@ export interface ConnectorPolicies
     DeliveryPolicies,
     OpPolicies,
     PromptPolicies,
+    CommandPolicies,
     StreamPolicies,
     SideDoorPolicies {}
 
@@ -29,6 +32,7 @@ export const soundPolicies: ConnectorPolicies = {
   ...soundDelivery,
   ...soundOps,
   ...soundPrompts,
+  ...soundCommands,
   ...soundStreams,
   ...soundSideDoor,
 };

@@ -57,6 +57,8 @@ export interface ConnectorState {
   /** Scope keys where the platform has no streams (C-14). */
   readonly streamless: Table<true>;
   readonly revoked: Table<true>;
+  /** Manifests that came, to tell their jobs apart. */
+  readonly manifests: number;
   /** Questions that were put as numbered texts, by chat (C-51). */
   readonly numbered: Table<NumberedPrompt>;
   /** Files that are kept for a while, by id (C-54), and how many there ever were. */
@@ -93,6 +95,7 @@ export function emptyState(config: ConnectorConfig): ConnectorState {
     chatInfos: emptyTable(CHAT_INFOS_MAX),
     streamless: emptyTable(STREAMLESS_SCOPES_MAX),
     revoked: emptyTable(gatewaysMax),
+    manifests: 0,
     numbered: emptyTable(NUMBERED_PROMPTS_MAX),
     media: emptyTable(MEDIA_KEPT_MAX),
     mediaCount: 0,
@@ -120,6 +123,7 @@ export function copyState(state: ConnectorState): ConnectorState {
     chatInfos: state.chatInfos,
     streamless: state.streamless,
     revoked: state.revoked,
+    manifests: state.manifests,
     numbered: state.numbered,
     media: state.media,
     mediaCount: state.mediaCount,
@@ -147,6 +151,7 @@ export function isSame(a: ConnectorState, b: ConnectorState): boolean {
     a.chatInfos === b.chatInfos &&
     a.streamless === b.streamless &&
     a.revoked === b.revoked &&
+    a.manifests === b.manifests &&
     a.numbered === b.numbered &&
     a.media === b.media &&
     a.accounts === b.accounts &&

@@ -1,6 +1,6 @@
 import type { FileRef } from "../../contract/ports/side-door.ts";
 import type { Machine } from "../../contract/ports/machine.ts";
-import type { DiscordCall } from "./discord/call.ts";
+import type { DiscordCall, DiscordCommand } from "./discord/call.ts";
 import type { PlatformName } from "./names.ts";
 import type { WhatsAppCall } from "./whatsapp/call.ts";
 
@@ -178,7 +178,12 @@ export interface TelegramButton {
  * status, a preview or a reaction has no id.
  */
 export type PlatformAnswer =
-  | { readonly ok: true; readonly id?: string }
+  | {
+      readonly ok: true;
+      readonly id?: string;
+      /** The commands of a bot, where they were asked for. */
+      readonly commands?: readonly DiscordCommand[];
+    }
   | { readonly ok: false; readonly error: string; readonly retryAfterMs?: number };
 
 export type ScreenInput = { readonly atMs: number } & ScreenHappening;

@@ -3,6 +3,7 @@ import type { ConnId } from "../../../contract/ports/gateway.ts";
 import { tableGet, tableHas } from "../../../contract/table.ts";
 import type { Pass } from "../pass.ts";
 import { emit, note } from "../pass.ts";
+import type { Refusal } from "../port.ts";
 import type { Asker } from "./job.ts";
 
 /** Tells who asked, on the socket they asked on, if it is still there (C-34, W-26). */
@@ -14,10 +15,16 @@ export function answerRequest(pass: Pass, asker: Asker | null, result: Result): 
     note(pass, `${asker.requestId} was carried out, and its socket is gone`);
     return;
   }
-  const { requestId } = asker;
+  const { requestId, insteadOfSuccess } = asker;
+  const told =
+    insteadOfSuccess !== undefined && result.success === true ? failed(insteadOfSuccess) : result;
   for (let copies = policies.copiesOfResult(); copies > 0; copies -= 1) {
-    emit(pass, { kind: "send", conn, frame: { type: "outbound_result", requestId, result } });
+    emit(pass, { kind: "send", conn, frame: { type: "outbound_result", requestId, result: told } });
   }
+}
+
+function failed(refusal: Refusal): Result {
+  return { success: false, ...refusal };
 }
 
 function connForLate({ state, rig }: Pass, { gatewayId }: Asker): ConnId | null {

@@ -2,8 +2,10 @@ import type { Result } from "../../../contract/generated/types.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
 import type { PlatformCall, PlatformName } from "../../platforms/port.ts";
 import type { CardTask } from "../cards/card-task.ts";
+import type { CommandsTask } from "../commands/commands-task.ts";
 import type { CallTask } from "../posts/call-task.ts";
 import type { PostTask } from "../posts/post-task.ts";
+import type { Refusal } from "../port.ts";
 import type { CloseTask } from "../streams/close-task.ts";
 import type { StreamTask } from "../streams/stream-task.ts";
 
@@ -32,6 +34,8 @@ export interface Asker {
   readonly conn: ConnId;
   readonly gatewayId: string;
   readonly requestId: string;
+  /** A fault: what it is told where it should be told of success. */
+  readonly insteadOfSuccess?: Refusal;
 }
 
 export type Wait =
@@ -39,7 +43,7 @@ export type Wait =
   | { readonly for: "answer"; readonly call: string; readonly untilMs: number }
   | { readonly for: "rate-limit"; readonly untilMs: number };
 
-export type Task = CallTask | PostTask | StreamTask | CloseTask | CardTask;
+export type Task = CallTask | PostTask | StreamTask | CloseTask | CardTask | CommandsTask;
 
 /** What a job does next: one call, with the task as it is while that call is out, or its end. */
 export type Move = { readonly call: PlatformCall; readonly task: Task } | { readonly done: Result };

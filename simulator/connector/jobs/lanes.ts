@@ -63,7 +63,7 @@ export function jobsDueAtMs(state: Pass["state"]): number {
 function onAnswer(pass: Pass, job: Job, answer: PlatformAnswer): void {
   if (answer.ok) {
     const next = copyJob(job);
-    next.task = accepted(pass, job.task, answer.id ?? null);
+    next.task = accepted(pass, job.task, answer);
     goOn(pass, next);
     return;
   }

@@ -1,5 +1,7 @@
 import { never } from "../../../contract/assert.ts";
 import { cardCallAccepted, cardCallRefused, nextCardMove } from "../cards/card-task.ts";
+import { commandsAccepted, commandsRefused, nextCommandsMove } from "../commands/commands-task.ts";
+import type { PlatformAnswer } from "../../platforms/port.ts";
 import type { Pass } from "../pass.ts";
 import { callAccepted, callRefused, nextCallMove } from "../posts/call-task.ts";
 import { nextPostMove, postTaskAccepted, postTaskRefused } from "../posts/post-task.ts";
@@ -22,13 +24,20 @@ export function nextMove(pass: Pass, task: Task): Move {
       return nextCardMove(pass, task);
     case "close":
       return nextCloseMove(task);
+    case "commands":
+      return nextCommandsMove(pass, task);
     default:
       return never(task, "task");
   }
 }
 
 /** The task after the platform took its call. */
-export function accepted(pass: Pass, task: Task, id: string | null): Task {
+export function accepted(
+  pass: Pass,
+  task: Task,
+  answer: Extract<PlatformAnswer, { ok: true }>,
+): Task {
+  const id = answer.id ?? null;
   switch (task.kind) {
     case "stream":
       return streamCallAccepted(pass, task, id);
@@ -40,6 +49,8 @@ export function accepted(pass: Pass, task: Task, id: string | null): Task {
       return cardCallAccepted(pass, task, id);
     case "close":
       return closeAnswered(task);
+    case "commands":
+      return commandsAccepted(task, answer);
     default:
       return never(task, "task");
   }
@@ -58,6 +69,8 @@ export function refused(pass: Pass, task: Task, error: string): Task {
       return cardCallRefused(pass, task, error);
     case "close":
       return closeAnswered(task);
+    case "commands":
+      return commandsRefused(task, error);
     default:
       return never(task, "task");
   }

@@ -1,12 +1,14 @@
 import type { Hello } from "../../../contract/generated/types.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
-import { emptyTable, tableSet } from "../../../contract/table.ts";
+import { emptyTable, tableDelete, tableSet } from "../../../contract/table.ts";
+import { onManifest } from "../commands/on-manifest.ts";
 import { identityKey } from "../config.ts";
 import { drain, redeliver } from "../delivery/drain.ts";
 import { gatewayAt, putGateway } from "../delivery/gateway-state.ts";
 import type { Pass } from "../pass.ts";
 import { emit, note } from "../pass.ts";
 import type { SocketState } from "../state.ts";
+import { takeOver } from "./take-over.ts";
 
 /**
  * A gateway names an identity: one descriptor answers each hello, in the order of the hellos (W-24,
@@ -23,9 +25,11 @@ export function onHello(pass: Pass, conn: ConnId, socket: SocketState, hello: He
   const known = socket.hellos.includes(key);
   const hellos = known ? socket.hellos : [...socket.hellos, key];
   pass.state.sockets = tableSet(pass.state.sockets, conn, { ...socket, hellos });
+  pass.state.silent = tableDelete(pass.state.silent, conn);
   for (const descriptor of policies.descriptorsToSend(identity, [...identities.values()])) {
     emit(pass, { kind: "send", conn, frame: { type: "descriptor", descriptor } });
   }
+  onManifest(pass, hello);
   if (socket.hellos.length === 0) handshake(pass, conn, socket.gatewayId);
   drain(pass, socket.gatewayId);
 }
@@ -38,9 +42,8 @@ function keyOf(pass: Pass, hello: Hello): string | undefined {
 
 function handshake(pass: Pass, conn: ConnId, gatewayId: string): void {
   const { policies } = pass.rig;
-  const gateway = gatewayAt(pass, gatewayId);
-  if (gateway.conn !== conn) return;
-  putGateway(pass, { ...gateway, idle: false, sent: 0 });
+  if (!takeOver(pass, conn, gatewayId)) return;
+  putGateway(pass, { ...gatewayAt(pass, gatewayId), idle: false, sent: 0 });
   redeliver(pass, gatewayId);
   if (!policies.tombstonesOutliveGateways()) {
     pass.state.tombstones = emptyTable(pass.state.tombstones.max);

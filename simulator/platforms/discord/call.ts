@@ -1,3 +1,5 @@
+import type { ManifestCommand } from "../../../contract/generated/types.ts";
+
 /**
  * One request to Discord's REST API (v10), by the name that its reference gives the endpoint, with the
  * fields of path and body under Discord's own names. A thread is a channel like any other (S-26).
@@ -18,6 +20,12 @@ export type DiscordCall =
     }
   | { readonly method: "deleteMessage"; readonly channel_id: string; readonly message_id: string }
   | { readonly method: "triggerTypingIndicator"; readonly channel_id: string }
+  /** The bot's commands: all that there are, and all that there are to be (C-49). */
+  | { readonly method: "getGlobalApplicationCommands" }
+  | {
+      readonly method: "bulkOverwriteGlobalApplicationCommands";
+      readonly commands: readonly DiscordCommand[];
+    }
   /** Answers an interaction within 3 s (S-24): 5 shows that a text follows, 6 leaves all as it is. */
   | {
       readonly method: "createInteractionResponse";
@@ -45,3 +53,6 @@ export interface DiscordButton {
   readonly label: string;
   readonly custom_id: string;
 }
+
+/** A command that people find behind the slash; a manifest has the shape that Discord wants (W-22). */
+export type DiscordCommand = ManifestCommand;

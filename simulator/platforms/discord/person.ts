@@ -4,6 +4,7 @@ import type { PlatformEvent, UserAction } from "../port.ts";
 import { editOf, pressOf, type Where } from "../pressed.ts";
 import { postSaid } from "../said.ts";
 import type { DiscordConfig } from "./config.ts";
+import { commandSaid } from "./commands.ts";
 import { pressInteraction } from "./interaction.ts";
 import { takeAway } from "./message.ts";
 import type { DiscordState } from "./state.ts";
@@ -19,10 +20,12 @@ export function personActs(
 ): readonly [next: DiscordState, event: PlatformEvent | undefined] {
   switch (action.what) {
     case "says": {
-      const chatType = discordChatType(action.chat);
-      const scope = chatType === "dm" ? null : config.guildId;
+      const where = whereOf(action.chat, config);
       const [id, taken] = takeId(state, atMs, config);
-      const stamp = { platform: "discord", id, chatType, scope } as const;
+      const command = commandSaid(state, action, where, id);
+      // A command shows no words of the person's.
+      if (command !== undefined) return [withInteraction(taken, id, atMs), command];
+      const stamp = { platform: "discord", id, ...where } as const;
       const [board, event] = postSaid(taken.board, action, stamp, atMs);
       return [{ ...taken, board }, event];
     }

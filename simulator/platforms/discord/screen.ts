@@ -3,6 +3,7 @@ import type { ScreenMachine } from "../port.ts";
 import { screenMachine } from "../screen-machine.ts";
 import { expireStatuses } from "../statuses.ts";
 import type { DiscordCall } from "./call.ts";
+import { readCommands, writeCommands } from "./commands.ts";
 import type { DiscordConfig } from "./config.ts";
 import { DISCORD_DEFAULTS } from "./config.ts";
 import { meterCall } from "./limits.ts";
@@ -54,6 +55,10 @@ function perform(state: DiscordState, call: DiscordCall, context: DiscordContext
     case "createReaction":
     case "deleteOwnReaction":
       return react(state, call, context);
+    case "getGlobalApplicationCommands":
+      return readCommands(state);
+    case "bulkOverwriteGlobalApplicationCommands":
+      return writeCommands(state, call);
     case "createInteractionResponse":
       return respond(state, call);
     default:

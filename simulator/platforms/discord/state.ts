@@ -5,6 +5,7 @@ import { emptyMeter } from "../rate-meter.ts";
 import type { CallContext, Reply } from "../reply.ts";
 import { refuse } from "../reply.ts";
 import type { ScreenState } from "../screen-machine.ts";
+import type { DiscordCommand } from "./call.ts";
 import type { DiscordConfig } from "./config.ts";
 import type { DiscordRefusal } from "./refusal.ts";
 import { snowflake } from "./snowflake.ts";
@@ -14,6 +15,8 @@ export interface DiscordState extends ScreenState {
   readonly made: number;
   /** Interactions that still may be answered, by id (S-24). */
   readonly interactions: Expiring<true>;
+  /** What the bot offers behind the slash (C-49). */
+  readonly commands: readonly DiscordCommand[];
 }
 
 const INTERACTIONS_MAX = 512;
@@ -29,6 +32,7 @@ export function emptyDiscord(config: DiscordConfig): DiscordState {
     meter: emptyMeter(),
     made: 0,
     interactions: noneExpiring(INTERACTIONS_MAX),
+    commands: [],
   };
 }
 
