@@ -71,6 +71,30 @@ import { sleepWithoutWaking } from "./f-67-sleep-without-waking.ts";
 import { teardownGivenUp } from "./f-68-teardown-given-up.ts";
 import { firstToArriveIsTheDefault } from "./f-82-first-to-arrive-is-the-default.ts";
 import { redialNotHeld } from "./b-30-redial-not-held.ts";
+import { deliverySealsAStream } from "./f-07-delivery-seals-a-stream.ts";
+import { oneSetOfReactions } from "./f-39-one-set-of-reactions.ts";
+import { hintsOfTheFirstIdentity } from "./f-44-hints-of-the-first-identity.ts";
+import { nameComparedLetterForLetter } from "./f-45-name-compared-letter-for-letter.ts";
+import { typingNeverSent } from "./f-50-typing-never-sent.ts";
+import { statusWithoutWords } from "./f-52-status-without-words.ts";
+import { deliveriesCutShort } from "./g-54-deliveries-cut-short.ts";
+import { handoffNeedsAThread } from "./g-95-handoff-needs-a-thread.ts";
+import { phraseClearedBetweenSteps } from "./o-09-phrase-cleared-between-steps.ts";
+import { defaultUserAgent } from "./f-40-default-user-agent.ts";
+import { ownToolRowCounts } from "./f-46-own-tool-row-counts.ts";
+import { filesBypassPlacement } from "./f-53-files-bypass-placement.ts";
+import { relayUsersDenied } from "./f-65-relay-users-denied.ts";
+import { noSecretIsAnError } from "./f-71-no-secret-is-an-error.ts";
+import { deadFilesKept } from "./g-81-dead-files-kept.ts";
+import { publicFilesDropped } from "./g-81-public-files-dropped.ts";
+import { anySchemeFetched } from "./g-107-any-scheme-fetched.ts";
+import { tokenForEverybody } from "./g-107-token-for-everybody.ts";
+import { tokenFollowsRedirects } from "./w-76-token-follows-redirects.ts";
+import { formsByPosition } from "./w-70-forms-by-position.ts";
+import { doubtfulFileTold } from "./o-36-doubtful-file-told.ts";
+import { slowFileSentAgain } from "./b22-slow-file-sent-again.ts";
+import { filesKnownByName } from "./b44-files-known-by-name.ts";
+import { refusedFileForgotten } from "./o-35-refused-file-forgotten.ts";
 import type { Defect } from "./defect.ts";
 
 /** Every historical mistake of a gateway that this contract knows of, in the order of the findings. */
@@ -82,6 +106,7 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   segmentBreakSeals,
   cursorOnDrafts,
   oneDoorAbsorbs,
+  deliverySealsAStream,
   keyedByChat,
   sealFromBuffer,
   framesRestartAtTool,
@@ -109,6 +134,11 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   lastWriterIsTheUser,
   declineIsAFailure,
   declineBeforeDoubt,
+  oneSetOfReactions,
+  hintsOfTheFirstIdentity,
+  nameComparedLetterForLetter,
+  typingNeverSent,
+  statusWithoutWords,
   capOfTheLastDescriptor,
   quotedFalseIsTrue,
   statusWithoutAnAnchor,
@@ -132,6 +162,9 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   segmentTakenForFinal,
   doubtfulStreamLeft,
   readerLost,
+  deliveriesCutShort,
+  handoffNeedsAThread,
+  phraseClearedBetweenSteps,
   firstToArriveIsTheDefault,
   redialNotHeld,
   chatsOfTwoPlatformsMixedUp,
@@ -148,4 +181,19 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   poisonBlocksTheBuffer,
   interruptEchoed,
   secondSurface,
+  defaultUserAgent,
+  ownToolRowCounts,
+  filesBypassPlacement,
+  relayUsersDenied,
+  noSecretIsAnError,
+  deadFilesKept,
+  publicFilesDropped,
+  anySchemeFetched,
+  tokenForEverybody,
+  tokenFollowsRedirects,
+  formsByPosition,
+  doubtfulFileTold,
+  slowFileSentAgain,
+  filesKnownByName,
+  refusedFileForgotten,
 ];

@@ -13,12 +13,17 @@ export const aTurnStaysInItsThread = lineRule({
   id: "I-31",
   title: "a turn stays in its thread",
   clauses: ["G-13", "G-85", "G-86", "D-22", "F-54", "F-55", "G-88"],
-  hears: ["wrote frame", "wrote seal", "wrote send"],
+  hears: ["wrote frame", "wrote seal", "wrote send", "wrote media"],
   check,
 });
 
 function check({ line, story, request, turn }: Scene): Findings {
-  if (request === null || turn === null || request.role === "interim") return KEPT;
+  if (
+    request === null ||
+    turn === null ||
+    (request.role === "interim" && request.action.op !== "send_media")
+  )
+    return KEPT;
   const wanted = wantedAnchor(story, turn);
   const anchor = anchorOf(request.action);
   if (wanted === undefined) return KEPT;
@@ -37,8 +42,9 @@ function check({ line, story, request, turn }: Scene): Findings {
 /** G-85: where an answer goes into no thread, it replies to no message either (F-55). */
 function checkReply(line: number, { action }: RequestStory, turn: TurnStory): Findings {
   const { reply_to_message_id: mirrored } = metadataOf(action);
-  const repliesTo = action.op === "send" ? (action.reply_to ?? mirrored) : mirrored;
-  if (turn.platform !== "slack" || repliesTo === undefined || repliesTo === null) return KEPT;
+  const repliesTo =
+    action.op === "send" || action.op === "send_media" ? (action.reply_to ?? mirrored) : mirrored;
+  if (turn.platform !== "slack" || repliesTo === undefined) return KEPT;
   return [
     {
       sentence: `a ${action.op} of ${turn.name} replies to a message, where answers stay at the top level`,

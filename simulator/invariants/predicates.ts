@@ -65,6 +65,17 @@ import { aFailedDraftIsEdited } from "./d-32-a-failed-draft-is-edited.ts";
 import { sessionsFollowTheMode } from "./i-49-sessions-follow-the-mode.ts";
 import { aStatusIsAnchored } from "./d-23-a-status-is-anchored.ts";
 import { aCardEndsWhereItBegan } from "./g-61-a-card-ends-where-it-began.ts";
+import { aDeliveryStandsForItself } from "./g-55-a-delivery-stands-for-itself.ts";
+import { aStatusSaysWhatIsDone } from "./g-91-a-status-says-what-is-done.ts";
+import { aReactionTellsTheEnd } from "./g-92-a-reaction-tells-the-end.ts";
+import { reactionsFitTheirPlatform } from "./d-25-reactions-fit-their-platform.ts";
+import { aMarkThatIsThereIsNoFailure } from "./c-29-a-mark-that-is-there-is-no-failure.ts";
+import { formsStayWithTheirFiles } from "./i-33-forms-stay-with-their-files.ts";
+import { aFileIsShownOrTold } from "./o-35-a-file-is-shown-or-told.ts";
+import { noFileIsShownTwice } from "./o-36-no-file-is-shown-twice.ts";
+import { filesReachTheirAgent } from "./g-81-files-reach-their-agent.ts";
+import { aTokenStaysAtHome } from "./g-107-a-token-stays-at-home.ts";
+import { aMissingFileIsNoDecline } from "./c-55-a-missing-file-is-no-decline.ts";
 import type { Predicate } from "./port.ts";
 
 /** Every promise that is held: the invariants first, then the clauses of the catalogue. */
@@ -137,4 +148,15 @@ export const PREDICATES: readonly Predicate[] = [
   aFailedDraftIsEdited,
   aStatusIsAnchored,
   aCardEndsWhereItBegan,
+  aDeliveryStandsForItself,
+  aStatusSaysWhatIsDone,
+  aReactionTellsTheEnd,
+  reactionsFitTheirPlatform,
+  aMarkThatIsThereIsNoFailure,
+  formsStayWithTheirFiles,
+  aFileIsShownOrTold,
+  noFileIsShownTwice,
+  filesReachTheirAgent,
+  aTokenStaysAtHome,
+  aMissingFileIsNoDecline,
 ];

@@ -45,9 +45,13 @@ import { streamCallTooLong } from "./stream-call-too-long.ts";
 import { tombstonesDieWithGateway } from "./tombstones-die-with-gateway.ts";
 import { twoDescriptors } from "./two-descriptors.ts";
 import { twoResults } from "./two-results.ts";
+import { reactionThatIsThereFails } from "./reaction-that-is-there-fails.ts";
 import { typingClearSetsStatus } from "./typing-clear-sets-status.ts";
 import { unannouncedIdentityActs } from "./unannounced-identity-acts.ts";
 import { unsupportedOpToldAsSuccess } from "./unsupported-op-told-as-success.ts";
+import { mediaForgottenAtOnce } from "./media-forgotten-at-once.ts";
+import { mediaKeptForNobody } from "./media-kept-for-nobody.ts";
+import { missingMediaIsADecline } from "./missing-media-is-a-decline.ts";
 import type { Defect } from "./defect.ts";
 
 /** Every defect of a connector, by id. */
@@ -99,7 +103,11 @@ export const CONNECTOR_DEFECTS: readonly Defect[] = [
   tombstonesDieWithGateway,
   twoDescriptors,
   twoResults,
+  reactionThatIsThereFails,
   typingClearSetsStatus,
   unannouncedIdentityActs,
   unsupportedOpToldAsSuccess,
+  mediaForgottenAtOnce,
+  mediaKeptForNobody,
+  missingMediaIsADecline,
 ];

@@ -1,0 +1,74 @@
+import { outboundOf } from "./ops.ts";
+import { KEPT, lineRule, type Findings } from "./port.ts";
+import { shelfValues } from "./shelf.ts";
+import { anchorOf, answeredMessage, metadataOf } from "./story/attribution.ts";
+import type { Scene } from "./story/scene.ts";
+import type { Story } from "./story/story.ts";
+import type { TurnStory } from "./story/turn.ts";
+
+/**
+ * A scheduled text is a message of its own: it names its platform and no message, stands in the thread it
+ * is for, ends no stream, and names the tenant of its chat as far as anybody has told (G-80, G-110).
+ */
+export const aDeliveryStandsForItself = lineRule({
+  id: "G-55",
+  title: "a delivery stands for itself",
+  clauses: ["G-54", "G-110", "W-34", "I-14", "F-07", "F-61"],
+  hears: ["wrote send", "wrote seal"],
+  check,
+});
+
+function check(scene: Scene): Findings {
+  const { line, story, request, turn } = scene;
+  const outbound = outboundOf(scene);
+  if (turn?.scheduled !== true || request === null || outbound === undefined) return KEPT;
+  const { action } = outbound;
+  const wrong = [
+    ...differs("op", "send", action.op),
+    ...differs("platform", turn.platform, outbound.platform ?? "none"),
+    ...differs("message", "none", answeredMessage(action) ?? "none"),
+    ...differs("thread", turn.thread ?? "none", anchorOf(action) ?? "none"),
+    ...tenantMissing(story, turn, metadataOf(action)),
+  ];
+  return wrong.map(({ what, expected, actual }) => ({
+    sentence: `the delivery ${turn.name} went out with the wrong ${what}`,
+    expected: `${what} ${expected}`,
+    actual: `${what} ${actual}`,
+    turn: turn.key,
+    suspect: { line: line.n, side: "gateway" },
+  }));
+}
+
+interface Wrong {
+  readonly what: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+function differs(what: string, expected: string, actual: string): readonly Wrong[] {
+  return expected === actual ? [] : [{ what, expected, actual }];
+}
+
+/** Whoever wrote last in its chat told who it belongs to, though a process may have died since (F-61). */
+function tenantMissing(
+  story: Story,
+  delivery: TurnStory,
+  { scope_id: scope, user_id: user }: ReturnType<typeof metadataOf>,
+): readonly Wrong[] {
+  const writers = [...story.live, ...shelfValues(story.past.over)].filter(
+    (turn) =>
+      !turn.scheduled &&
+      turn.gateway === delivery.gateway &&
+      turn.platform === delivery.platform &&
+      turn.chat === delivery.chat,
+  );
+  const names = (what: "scope" | "user"): boolean => writers.some((turn) => turn[what] !== null);
+  return [
+    ...(scope === undefined && names("scope")
+      ? [{ what: "scope", expected: "as its chat's", actual: "none" }]
+      : []),
+    ...(user === undefined && names("user")
+      ? [{ what: "user", expected: "as its chat's", actual: "none" }]
+      : []),
+  ];
+}
