@@ -40,7 +40,39 @@ export const WORKLOADS: Readonly<Record<string, Workload>> = {
       })),
     }),
   },
+  lanes: {
+    describe:
+      "every op and door: tools, files, questions, a scheduled text into the same chat, turns in one thread, two platforms on one socket",
+    source: (turns) => ({
+      platforms: { slack: { descriptor: { supported_ops: EVERY_OP } }, telegram: {} },
+      primary: "slack",
+      gateway: { busySession: "parallel" },
+      turns: manyTurns(turns, (i) => LANES[i % LANES.length] ?? {}),
+      acts: [
+        { at: "1500ms", deliver: { words: 2 }, platform: "slack", chat: "D1" },
+        ...Array.from({ length: turns }, (_, i) => i)
+          .filter((i) => i % LANES.length === ASKING)
+          .map((i) => ({ at: "8s", press: turnName(i), option: "once" })),
+      ],
+    }),
+  },
 };
+
+const EVERY_OP = ["send", "edit", "typing", "delete", "draft", "task_card", "prompt", "send_media"];
+/** Where all turns on Slack are: a thread in a chat. */
+const THREAD = { platform: "slack", chat: "D1", thread: "1.000001" };
+/** Place of the turn below that asks something. */
+const ASKING = 1;
+
+const LANES: readonly Source[] = [
+  { ...THREAD, answers: [{ words: 2 }, { tool: "look" }, { words: 2 }] },
+  { ...THREAD, answers: [{ words: 2 }, { ask: { approval: "make" } }, { words: 2 }] },
+  {
+    platform: "telegram",
+    chat: "101",
+    answers: [{ words: 2 }, { media: { name: "cat.png" } }, { words: 2 }],
+  },
+];
 
 /** @throws {BugError} When there is no workload of this name. */
 export function workloadText(name: string, turns: number, platform: PlatformName): string {
