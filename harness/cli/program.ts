@@ -18,6 +18,7 @@ import { addReplay } from "./commands/replay.ts";
 import { addRun } from "./commands/run.ts";
 import { addShrink } from "./commands/shrink.ts";
 import { addTest } from "./commands/test.ts";
+import { addWaivers } from "./commands/waivers.ts";
 import type { Io } from "./io.ts";
 import { VERSION } from "../version.ts";
 
@@ -37,7 +38,8 @@ Exit codes:
   3  incomplete: something planned did not run, or a fault never took effect
   4  the peer under test could not be reached, or crashed
   5  a fault of Turnproof itself
-Where several apply, 5 comes before 2, 2 before 4, 4 before 1, and 1 before 3.
+  6  a waiver is overdue: it is stale, or its last day is over
+Where several apply, the order is 5, 2, 4, 1, 6, 3.
 `;
 
 /** Runs one command line. Never throws: whatever happens becomes words and an exit code. */
@@ -89,6 +91,7 @@ function programOf(context: CommandContext): Command {
     addShrink,
     addPromote,
     addPlatform,
+    addWaivers,
   ];
   for (const addCommand of add) addCommand(program, context);
   return program;

@@ -7,7 +7,8 @@ const daySchema = z
   .refine(isDay, { error: "a day is written as in 2026-12-31" })
   .describe("The last day on which the waiver holds, as in 2026-12-31.");
 
-function isDay(text: string): boolean {
+/** Whether a text is a day of the calendar. */
+export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
