@@ -26,3 +26,31 @@ export const FRAME_VECTORS = [
   ...readVectors("gateway-frames.ndjson"),
   ...readVectors("connector-frames.ndjson"),
 ] as readonly FrameVector[];
+
+/** One call of a function of the contract, and what it gives. */
+export interface FunctionVector {
+  readonly id: string;
+  readonly function: string;
+  readonly why: string;
+  readonly clause: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly output: unknown;
+}
+
+export const FUNCTION_VECTORS = readVectors("functions.ndjson") as readonly FunctionVector[];
+
+/** Some messages of a socket, and what becomes of the lines in them. */
+export interface LineVector {
+  readonly id: string;
+  readonly why: string;
+  readonly clause: string;
+  readonly from: Side;
+  readonly messages: readonly ({ readonly text: string } | { readonly base64: string })[];
+  readonly expect: readonly (
+    { readonly frame: unknown } | { readonly refused: string } | { readonly ignored: string }
+  )[];
+  /** What the end of the socket would lose. */
+  readonly left: string;
+}
+
+export const LINE_VECTORS = readVectors("lines.ndjson") as readonly LineVector[];
