@@ -26,7 +26,14 @@ export const anAckMeansAdmission = foldRule<Deliveries>({
   id: "I-45",
   title: "an acknowledgement means admission",
   clauses: ["W-28", "D-18", "G-75", "F-47"],
-  hears: ["took inbound", "wrote ack", "reported turn", "reported inbound", "malformed"],
+  hears: [
+    "took inbound",
+    "took forward",
+    "wrote ack",
+    "reported turn",
+    "reported inbound",
+    "malformed",
+  ],
   start: emptyShelf(DELIVERIES_MAX),
   on,
   atRest,
@@ -45,6 +52,11 @@ function on(deliveries: Deliveries, scene: Scene): readonly [Deliveries, Finding
     const name = `${platform ?? "relay"}:${chat ?? ""}:${event.message_id ?? ""}`;
     const excused = event.message_id == null || (event.text ?? "").trimStart().startsWith("/");
     const one = { name, gateway, acked: false, excused, at: line.n };
+    return [shelfSet(deliveries, `${frame.bufferId}|${gateway}`, one), KEPT];
+  }
+  if (frame.type === "passthrough_forward" && frame.bufferId !== undefined) {
+    // What is in it is nobody's message: it may well say nothing to a gateway (G-96).
+    const one = { name: frame.bufferId, gateway, acked: false, excused: true, at: line.n };
     return [shelfSet(deliveries, `${frame.bufferId}|${gateway}`, one), KEPT];
   }
   if (frame.type !== "inbound_ack") return [deliveries, KEPT];

@@ -43,6 +43,10 @@ import { disconnectKeepsItsBudget } from "./i-43-disconnect-keeps-its-budget.ts"
 import { oneRunForOneMessage } from "./i-44-one-run-for-one-message.ts";
 import { anAckMeansAdmission } from "./i-45-an-ack-means-admission.ts";
 import { messagesKeepTheirOrder } from "./i-46-messages-keep-their-order.ts";
+import { aQuestionIsAnsweredOnce } from "./i-50-a-question-is-answered-once.ts";
+import { foreignAnswersAreMetWithSilence } from "./i-51-foreign-answers-are-met-with-silence.ts";
+import { anAnswerIsNeverChat } from "./i-52-an-answer-is-never-chat.ts";
+import { whatWasNotShownIsNotAnswered } from "./i-53-what-was-not-shown-is-not-answered.ts";
 import { storesAreBounded } from "./i-54-stores-are-bounded.ts";
 import { evictionNeverCrossesStreams } from "./i-55-eviction-never-crosses-streams.ts";
 import { noStreamIsOrphaned } from "./i-56-no-stream-is-orphaned.ts";
@@ -50,6 +54,8 @@ import { everyLineIsAFrame } from "./w-13-every-line-is-a-frame.ts";
 import { noSocketIsLeftUnread } from "./w-20-no-socket-is-left-unread.ts";
 import { oneDescriptorForOneHello } from "./w-24-one-descriptor-for-one-hello.ts";
 import { nothingUndoneIsCalledDone } from "./o-04-nothing-undone-is-called-done.ts";
+import { aPromptCanBePressed } from "./o-38-a-prompt-can-be-pressed.ts";
+import { whatWasTakenIsAcknowledged } from "./w-75-what-was-taken-is-acknowledged.ts";
 import { aStatusIsClearedOnce } from "./o-09-a-status-is-cleared-once.ts";
 import { aFinalIsSentOnce } from "./g-09-a-final-is-sent-once.ts";
 import { whatIsRefusedIsClosed } from "./c-18-what-is-refused-is-closed.ts";
@@ -76,6 +82,7 @@ import { noFileIsShownTwice } from "./o-36-no-file-is-shown-twice.ts";
 import { filesReachTheirAgent } from "./g-81-files-reach-their-agent.ts";
 import { aTokenStaysAtHome } from "./g-107-a-token-stays-at-home.ts";
 import { aMissingFileIsNoDecline } from "./c-55-a-missing-file-is-no-decline.ts";
+import { hintsGoWhereTheyCount } from "./o-25-hints-go-where-they-count.ts";
 import type { Predicate } from "./port.ts";
 
 /** Every promise that is held: the invariants first, then the clauses of the catalogue. */
@@ -126,6 +133,10 @@ export const PREDICATES: readonly Predicate[] = [
   anAckMeansAdmission,
   messagesKeepTheirOrder,
   sessionsFollowTheMode,
+  aQuestionIsAnsweredOnce,
+  foreignAnswersAreMetWithSilence,
+  anAnswerIsNeverChat,
+  whatWasNotShownIsNotAnswered,
   storesAreBounded,
   evictionNeverCrossesStreams,
   noStreamIsOrphaned,
@@ -133,6 +144,8 @@ export const PREDICATES: readonly Predicate[] = [
   noSocketIsLeftUnread,
   oneDescriptorForOneHello,
   nothingUndoneIsCalledDone,
+  aPromptCanBePressed,
+  whatWasTakenIsAcknowledged,
   aStatusIsClearedOnce,
   aFinalIsSentOnce,
   whatIsRefusedIsClosed,
@@ -149,6 +162,7 @@ export const PREDICATES: readonly Predicate[] = [
   aStatusIsAnchored,
   aCardEndsWhereItBegan,
   aDeliveryStandsForItself,
+  hintsGoWhereTheyCount,
   aStatusSaysWhatIsDone,
   aReactionTellsTheEnd,
   reactionsFitTheirPlatform,

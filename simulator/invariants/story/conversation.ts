@@ -1,5 +1,9 @@
 import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
-import type { Inbound, InterruptInbound } from "../../../contract/generated/types.ts";
+import type {
+  Inbound,
+  InterruptInbound,
+  PassthroughForward,
+} from "../../../contract/generated/types.ts";
 import type { Ask } from "../../../contract/ports/agent.ts";
 import { mediaNotice } from "../../../contract/media-words.ts";
 import type { MediaEvent } from "../../../contract/ports/agent.ts";
@@ -8,6 +12,8 @@ import { partThinking, withoutThinking } from "../../../contract/text/thinking.t
 import { shelfValues } from "../shelf.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { eachLive, findGateway, putGateway } from "./connection.ts";
+import { readForward } from "./forward.ts";
+import { isPromptAnswer } from "./prompt-answer.ts";
 import { gatewayOf, type GatewayStory } from "./link.ts";
 import { copyTurn, type Draft } from "./copy.ts";
 import { putStream } from "./streams.ts";
@@ -26,6 +32,7 @@ export function tellInbound(
   frame: Inbound,
 ): Story {
   const { event } = frame;
+  // An answer begins nothing, and is no second delivery of what began its turn (G-68, I-52).
   if (isPromptAnswer(event)) return story;
   const messageId = event.message_id ?? event.source.message_id ?? null;
   const platform = event.source.platform ?? "relay";
@@ -53,9 +60,34 @@ export function tellInbound(
   });
 }
 
-/** An answer to a question begins nothing, and is no second delivery of what began its turn (G-68, I-52). */
-export function isPromptAnswer({ prompt_response: answer }: Inbound["event"]): boolean {
-  return typeof answer?.prompt_id === "string" && typeof answer.option_id === "string";
+/** A command that a platform hands on begins a turn as a message does; it is named by its own id (W-75). */
+export function tellForward(
+  story: Story,
+  line: { readonly n: number; readonly conn: string; readonly turn?: string },
+  { forward }: PassthroughForward,
+): Story {
+  const interaction = readForward(forward);
+  if (interaction?.id == null || interaction.command === null) return story;
+  const { id, chat, chatType, user, scope } = interaction;
+  const key = `${forward.platform}:${chat}:${id}`;
+  const name = line.turn ?? key;
+  const known = findTurn(story, keyOfName(story, name));
+  if (known !== null) return putTurn(story, { ...known, redelivered: true });
+  const gateway = findGateway(story, gatewayOf(line.conn));
+  return beginTurn(story, name, {
+    name: line.turn ?? id,
+    gateway: gateway.id,
+    process: gateway.process,
+    platform: forward.platform,
+    chat,
+    chatType,
+    thread: null,
+    messageId: null,
+    user,
+    scope,
+    profile: forward.profile ?? null,
+    at: line.n,
+  });
 }
 
 /** Commands that end what runs in a chat, where the gateway does not say so itself. */
@@ -191,7 +223,9 @@ export function tellScheduled(story: Story, line: LineOf<"scheduled">): Story {
   const turn = findTurn(told, name);
   if (turn === null) return told;
   const text = line.text.toWellFormed();
-  return putTurn(told, { ...turn, scheduled: true, heard: true, final: text });
+  // Where there is no link, it waits for one (D-30).
+  const dropped = gateway.frozen || !gateway.up;
+  return putTurn(told, { ...turn, scheduled: true, heard: true, final: text, dropped });
 }
 
 /** The task of a turn was cancelled: a seal that nobody has confirmed counts as cancelled with it (G-11). */
@@ -220,7 +254,7 @@ export function tellReport(story: Story, line: LineOf<"report">): Story {
   const report = line.report;
   switch (report.what) {
     case "turn-started":
-      return started(told, line.turn ?? report.turn, gateway.process, line.n);
+      return started(told, line.turn ?? report.turn, gateway, line.n);
     case "turn-ended":
       return ended(told, gateway, line.turn ?? report.turn, report.how, line);
     default:
@@ -228,13 +262,20 @@ export function tellReport(story: Story, line: LineOf<"report">): Story {
   }
 }
 
-function started(story: Story, name: string, process: number, at: number): Story {
+function started(
+  story: Story,
+  name: string,
+  { process, up }: Pick<GatewayStory, "process" | "up">,
+  at: number,
+): Story {
   const turn = findTurn(story, keyOfName(story, name));
   if (turn === null) return story;
   if (!turn.started) {
     const first = copyTurn(turn);
     first.started = true;
     first.process = process;
+    // Its message was read behind the end of the socket: the turn begins without a link.
+    if (!up) first.dropped = true;
     return putTurn(story, first);
   }
   const again = beginAgain(story, turn, process, at);

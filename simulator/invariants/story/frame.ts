@@ -3,7 +3,8 @@ import { OUTBOUND_TIMEOUT_MS } from "../../../contract/limits.ts";
 import { tableGet } from "../../../contract/table.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { tellDescriptorTaken, tellDescriptorWritten, tellHello } from "./connection.ts";
-import { tellInbound, tellInterrupt } from "./conversation.ts";
+import { tellForward, tellInbound, tellInterrupt } from "./conversation.ts";
+import { answerOn, isPromptAnswer } from "./prompt-answer.ts";
 import { gatewayOf } from "./link.ts";
 import { tellWritten, topicsOf } from "./outbound.ts";
 import type { RequestStory } from "./request.ts";
@@ -55,7 +56,14 @@ function meaningOf(before: Story, line: FrameLine, seen: Seen): Scene {
     case "inbound": {
       const story = seen.took ? tellInbound(before, line, frame) : before;
       const key = line.turn === undefined ? null : keyOfName(story, line.turn);
-      return sceneOf(line, before, story, INBOUND[at(seen)], key);
+      const topics = isPromptAnswer(frame.event) ? ANSWER : INBOUND;
+      return sceneOf(line, before, story, topics[at(seen)], key);
+    }
+    case "passthrough_forward": {
+      const story = seen.took ? tellForward(before, line, frame) : before;
+      const key = line.turn === undefined ? null : keyOfName(story, line.turn);
+      const topics = answerOn(line) === undefined ? FORWARD : FORWARDED_ANSWER;
+      return sceneOf(line, before, story, topics[at(seen)], key);
     }
     case "descriptor": {
       const written = seen.wrote ? tellDescriptorWritten(before, line.conn, line.n) : before;
@@ -156,6 +164,17 @@ const INTERRUPT: Topics = [["wrote interrupt"], NONE, ["wrote interrupt"]];
 const IDLE: Topics = [["wrote going_idle"], NONE, ["wrote going_idle"]];
 const STOP: Topics = [NONE, ["took interrupt_inbound"], ["took interrupt_inbound"]];
 const INBOUND: Topics = [["wrote inbound"], ["took inbound"], ["wrote inbound", "took inbound"]];
+const ANSWER: Topics = [
+  ["wrote inbound", "wrote answer"],
+  ["took inbound", "took answer"],
+  ["wrote inbound", "wrote answer", "took inbound", "took answer"],
+];
+const FORWARD: Topics = [["wrote forward"], ["took forward"], ["wrote forward", "took forward"]];
+const FORWARDED_ANSWER: Topics = [
+  ["wrote forward", "wrote answer"],
+  ["took forward", "took answer"],
+  ["wrote forward", "wrote answer", "took forward", "took answer"],
+];
 const DESCRIPTOR: Topics = [
   ["wrote descriptor"],
   ["took descriptor"],

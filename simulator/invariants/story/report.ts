@@ -16,6 +16,7 @@ const OF_TURN: readonly Topic[] = ["reported turn"];
 const OF_LINK: readonly Topic[] = ["reported link"];
 const OF_PROVISION: readonly Topic[] = ["reported provision"];
 const OF_ATTACHMENTS: readonly Topic[] = ["reported attachments"];
+const OF_PROMPT: readonly Topic[] = ["reported prompt"];
 const OF_INBOUND: readonly Topic[] = ["reported inbound"];
 
 /** A gateway told an inner fact. */
@@ -29,6 +30,8 @@ export function tellReported(before: Story, line: ReportLine): Scene {
       return sceneOf(line, before, story, OF_LINK, null);
     case "note":
       return sceneOf(line, before, story, NONE, null);
+    case "prompt-resolved":
+      return sceneOf(line, before, story, OF_PROMPT, keyOfName(story, line.turn ?? report.turn));
     case "provisioned":
       return sceneOf(line, before, story, OF_PROVISION, null);
     case "attachments":

@@ -28,6 +28,7 @@ export type Topic =
   | "wrote edit"
   | "wrote delete"
   | "wrote typing"
+  | "wrote media"
   | "wrote other"
   | "answered"
   /** A seal, or a send with the final, is answered with success. */
@@ -45,6 +46,11 @@ export type Topic =
   | "wrote going_idle"
   | "wrote inbound"
   | "took inbound"
+  /** An answer to a question, by whichever frame. */
+  | "wrote answer"
+  | "took answer"
+  | "wrote forward"
+  | "took forward"
   | "wrote descriptor"
   | "took descriptor"
   | "took interrupt_inbound"
@@ -59,6 +65,7 @@ export type Topic =
   | "reported turn"
   | "reported link"
   | "reported inbound"
+  | "reported prompt"
   | "reported attachments"
   | "reported provision"
   | Exclude<Line["kind"], "sent" | "received" | "report">;
