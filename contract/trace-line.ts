@@ -91,8 +91,12 @@ export interface MetaHappened {
   readonly placements?: Readonly<Record<string, "thread" | "flat">>;
   /** What a top-level Slack message belongs to (G-78). */
   readonly sessions?: "message" | "chat";
+  /** Its operator wants texts rendered, where a platform can (O-25). */
+  readonly formatting?: true;
   /** How long a request of the gateway waits for its result (W-52). */
   readonly ackTimeoutMs?: number;
+  /** As its gateways dial the connector: where their tokens may be seen (G-107). */
+  readonly connectorUrl?: string;
 }
 
 /** A frame was written to the socket. */

@@ -1498,6 +1498,10 @@ export interface MetaLine {
     readonly [k: string]: "thread" | "flat";
   };
   /**
+   * The gateway's operator wants texts rendered, where a platform can (O-25).
+   */
+  readonly formatting?: true;
+  /**
    * What a top-level Slack message belongs to: a session of its own, or its chat's (G-78, I-49).
    */
   readonly sessions?: "message" | "chat";

@@ -6405,7 +6405,7 @@ return errors === 0;
 validate96.evaluated = {"props":{"id":true,"size":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateTraceLine = validate97;
-const schema51 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"placements":{"type":"object","additionalProperties":{"enum":["thread","flat"]}},"sessions":{"enum":["message","chat"]},"ackTimeoutMs":{"type":"integer"},"connectorUrl":{"type":"string"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"phrase"},"text":{"type":["string","null"]}}},{"type":"object","required":["kind","title"],"properties":{"kind":{"const":"title"},"title":{"type":"string"}}},{"type":"object","required":["kind","name","text"],"properties":{"kind":{"const":"handoff"},"name":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind","capability","text"],"properties":{"kind":{"const":"follow-up"},"capability":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind"],"properties":{"kind":{"const":"look-up"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","platform","chat","thread","text"],"properties":{"kind":{"const":"scheduled"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"platform":{"type":"string"},"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway"],"properties":{"kind":{"const":"poke"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","held","revoked","replaced","closed","reopened"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["what","turn","name","type"],"properties":{"what":{"const":"chat-info"},"turn":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"object","required":["id","title","bytes"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"bytes":{"type":"integer"}}}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+const schema51 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"placements":{"type":"object","additionalProperties":{"enum":["thread","flat"]}},"formatting":{"const":true},"sessions":{"enum":["message","chat"]},"ackTimeoutMs":{"type":"integer"},"connectorUrl":{"type":"string"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"phrase"},"text":{"type":["string","null"]}}},{"type":"object","required":["kind","title"],"properties":{"kind":{"const":"title"},"title":{"type":"string"}}},{"type":"object","required":["kind","name","text"],"properties":{"kind":{"const":"handoff"},"name":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind","capability","text"],"properties":{"kind":{"const":"follow-up"},"capability":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind"],"properties":{"kind":{"const":"look-up"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","platform","chat","thread","text"],"properties":{"kind":{"const":"scheduled"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"platform":{"type":"string"},"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway"],"properties":{"kind":{"const":"poke"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","held","revoked","replaced","closed","reopened"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["what","turn","name","type"],"properties":{"what":{"const":"chat-info"},"turn":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"object","required":["id","title","bytes"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"bytes":{"type":"integer"}}}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
 
 function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6634,11 +6634,10 @@ else {
 var valid2 = true;
 }
 if(valid2){
-if(data.sessions !== undefined){
-let data14 = data.sessions;
+if(data.formatting !== undefined){
 const _errs24 = errors;
-if(!((data14 === "message") || (data14 === "chat"))){
-validate97.errors = [{instancePath:instancePath+"/sessions",schemaPath:"#/oneOf/0/properties/sessions/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[0].properties.sessions.enum}}];
+if(true !== data.formatting){
+validate97.errors = [{instancePath:instancePath+"/formatting",schemaPath:"#/oneOf/0/properties/formatting/const",keyword:"const",params:{allowedValue: true}}];
 return false;
 }
 var valid2 = _errs24 === errors;
@@ -6647,11 +6646,11 @@ else {
 var valid2 = true;
 }
 if(valid2){
-if(data.ackTimeoutMs !== undefined){
-let data15 = data.ackTimeoutMs;
+if(data.sessions !== undefined){
+let data15 = data.sessions;
 const _errs25 = errors;
-if(!(((typeof data15 == "number") && (!(data15 % 1) && !isNaN(data15))) && (isFinite(data15)))){
-validate97.errors = [{instancePath:instancePath+"/ackTimeoutMs",schemaPath:"#/oneOf/0/properties/ackTimeoutMs/type",keyword:"type",params:{type: "integer"}}];
+if(!((data15 === "message") || (data15 === "chat"))){
+validate97.errors = [{instancePath:instancePath+"/sessions",schemaPath:"#/oneOf/0/properties/sessions/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[0].properties.sessions.enum}}];
 return false;
 }
 var valid2 = _errs25 === errors;
@@ -6660,16 +6659,30 @@ else {
 var valid2 = true;
 }
 if(valid2){
+if(data.ackTimeoutMs !== undefined){
+let data16 = data.ackTimeoutMs;
+const _errs26 = errors;
+if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
+validate97.errors = [{instancePath:instancePath+"/ackTimeoutMs",schemaPath:"#/oneOf/0/properties/ackTimeoutMs/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+var valid2 = _errs26 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
 if(data.connectorUrl !== undefined){
-const _errs27 = errors;
+const _errs28 = errors;
 if(typeof data.connectorUrl !== "string"){
 validate97.errors = [{instancePath:instancePath+"/connectorUrl",schemaPath:"#/oneOf/0/properties/connectorUrl/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid2 = _errs27 === errors;
+var valid2 = _errs28 === errors;
 }
 else {
 var valid2 = true;
+}
 }
 }
 }
@@ -6707,13 +6720,14 @@ props0.segments = true;
 props0.prefix = true;
 props0.placement = true;
 props0.placements = true;
+props0.formatting = true;
 props0.sessions = true;
 props0.ackTimeoutMs = true;
 props0.connectorUrl = true;
 }
 else if(tag0 === "process"){
-const _errs29 = errors;
-if(errors === _errs29){
+const _errs30 = errors;
+if(errors === _errs30){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if(((((((data.kind === undefined) && (missing2 = "kind")) || ((data.n === undefined) && (missing2 = "n"))) || ((data.ms === undefined) && (missing2 = "ms"))) || ((data.side === undefined) && (missing2 = "side"))) || ((data.id === undefined) && (missing2 = "id"))) || ((data.what === undefined) && (missing2 = "what"))){
@@ -6722,31 +6736,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs31 = errors;
+const _errs32 = errors;
 if("process" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "process"}}];
 return false;
-}
-var valid5 = _errs31 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data.n !== undefined){
-let data18 = data.n;
-const _errs32 = errors;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs32){
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 < 1 || isNaN(data18)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid5 = _errs32 === errors;
 }
@@ -6754,12 +6747,33 @@ else {
 var valid5 = true;
 }
 if(valid5){
-if(data.ms !== undefined){
-let data19 = data.ms;
-const _errs34 = errors;
-if(errors === _errs34){
+if(data.n !== undefined){
+let data19 = data.n;
+const _errs33 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs33){
 if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 < 0 || isNaN(data19)){
+if(data19 < 1 || isNaN(data19)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid5 = _errs33 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data.ms !== undefined){
+let data20 = data.ms;
+const _errs35 = errors;
+if(errors === _errs35){
+if((typeof data20 == "number") && (isFinite(data20))){
+if(data20 < 0 || isNaN(data20)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6769,29 +6783,17 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/prop
 return false;
 }
 }
-var valid5 = _errs34 === errors;
+var valid5 = _errs35 === errors;
 }
 else {
 var valid5 = true;
 }
 if(valid5){
 if(data.side !== undefined){
-let data20 = data.side;
-const _errs36 = errors;
-if(!((data20 === "gateway") || (data20 === "connector"))){
-validate97.errors = [{instancePath:instancePath+"/side",schemaPath:"#/oneOf/1/properties/side/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[1].properties.side.enum}}];
-return false;
-}
-var valid5 = _errs36 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data.id !== undefined){
+let data21 = data.side;
 const _errs37 = errors;
-if(typeof data.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
+if(!((data21 === "gateway") || (data21 === "connector"))){
+validate97.errors = [{instancePath:instancePath+"/side",schemaPath:"#/oneOf/1/properties/side/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[1].properties.side.enum}}];
 return false;
 }
 var valid5 = _errs37 === errors;
@@ -6800,26 +6802,38 @@ else {
 var valid5 = true;
 }
 if(valid5){
+if(data.id !== undefined){
+const _errs38 = errors;
+if(typeof data.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid5 = _errs38 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
 if(data.what !== undefined){
-let data22 = data.what;
-const _errs39 = errors;
-if(!((data22 === "start") || (data22 === "crash"))){
+let data23 = data.what;
+const _errs40 = errors;
+if(!((data23 === "start") || (data23 === "crash"))){
 validate97.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/1/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[1].properties.what.enum}}];
 return false;
 }
-var valid5 = _errs39 === errors;
+var valid5 = _errs40 === errors;
 }
 else {
 var valid5 = true;
 }
 if(valid5){
 if(data.memory !== undefined){
-const _errs40 = errors;
+const _errs41 = errors;
 if(typeof data.memory !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/memory",schemaPath:"#/oneOf/1/properties/memory/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid5 = _errs40 === errors;
+var valid5 = _errs41 === errors;
 }
 else {
 var valid5 = true;
@@ -6849,8 +6863,8 @@ props0.memory = true;
 }
 }
 else if(tag0 === "open"){
-const _errs42 = errors;
-if(errors === _errs42){
+const _errs43 = errors;
+if(errors === _errs43){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if((((((data.kind === undefined) && (missing3 = "kind")) || ((data.n === undefined) && (missing3 = "n"))) || ((data.ms === undefined) && (missing3 = "ms"))) || ((data.conn === undefined) && (missing3 = "conn"))) || ((data.ok === undefined) && (missing3 = "ok"))){
@@ -6859,31 +6873,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs44 = errors;
+const _errs45 = errors;
 if("open" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "open"}}];
 return false;
-}
-var valid7 = _errs44 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data.n !== undefined){
-let data25 = data.n;
-const _errs45 = errors;
-if(!(((typeof data25 == "number") && (!(data25 % 1) && !isNaN(data25))) && (isFinite(data25)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs45){
-if((typeof data25 == "number") && (isFinite(data25))){
-if(data25 < 1 || isNaN(data25)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid7 = _errs45 === errors;
 }
@@ -6891,12 +6884,33 @@ else {
 var valid7 = true;
 }
 if(valid7){
-if(data.ms !== undefined){
-let data26 = data.ms;
-const _errs47 = errors;
-if(errors === _errs47){
+if(data.n !== undefined){
+let data26 = data.n;
+const _errs46 = errors;
+if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs46){
 if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 < 0 || isNaN(data26)){
+if(data26 < 1 || isNaN(data26)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid7 = _errs46 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data.ms !== undefined){
+let data27 = data.ms;
+const _errs48 = errors;
+if(errors === _errs48){
+if((typeof data27 == "number") && (isFinite(data27))){
+if(data27 < 0 || isNaN(data27)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6906,43 +6920,43 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/prop
 return false;
 }
 }
-var valid7 = _errs47 === errors;
+var valid7 = _errs48 === errors;
 }
 else {
 var valid7 = true;
 }
 if(valid7){
 if(data.conn !== undefined){
-const _errs49 = errors;
+const _errs50 = errors;
 if(typeof data.conn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/2/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid7 = _errs49 === errors;
+var valid7 = _errs50 === errors;
 }
 else {
 var valid7 = true;
 }
 if(valid7){
 if(data.ok !== undefined){
-const _errs51 = errors;
+const _errs52 = errors;
 if(typeof data.ok !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/ok",schemaPath:"#/oneOf/2/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid7 = _errs51 === errors;
+var valid7 = _errs52 === errors;
 }
 else {
 var valid7 = true;
 }
 if(valid7){
 if(data.reason !== undefined){
-const _errs53 = errors;
+const _errs54 = errors;
 if(typeof data.reason !== "string"){
 validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/2/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid7 = _errs53 === errors;
+var valid7 = _errs54 === errors;
 }
 else {
 var valid7 = true;
@@ -6970,8 +6984,8 @@ props0.reason = true;
 }
 }
 else if(tag0 === "close"){
-const _errs55 = errors;
-if(errors === _errs55){
+const _errs56 = errors;
+if(errors === _errs56){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((((((((data.kind === undefined) && (missing4 = "kind")) || ((data.n === undefined) && (missing4 = "n"))) || ((data.ms === undefined) && (missing4 = "ms"))) || ((data.conn === undefined) && (missing4 = "conn"))) || ((data.by === undefined) && (missing4 = "by"))) || ((data.code === undefined) && (missing4 = "code"))) || ((data.reason === undefined) && (missing4 = "reason"))){
@@ -6980,31 +6994,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs57 = errors;
+const _errs58 = errors;
 if("close" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "close"}}];
 return false;
-}
-var valid9 = _errs57 === errors;
-}
-else {
-var valid9 = true;
-}
-if(valid9){
-if(data.n !== undefined){
-let data31 = data.n;
-const _errs58 = errors;
-if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs58){
-if((typeof data31 == "number") && (isFinite(data31))){
-if(data31 < 1 || isNaN(data31)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid9 = _errs58 === errors;
 }
@@ -7012,12 +7005,33 @@ else {
 var valid9 = true;
 }
 if(valid9){
-if(data.ms !== undefined){
-let data32 = data.ms;
-const _errs60 = errors;
-if(errors === _errs60){
+if(data.n !== undefined){
+let data32 = data.n;
+const _errs59 = errors;
+if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs59){
 if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 < 0 || isNaN(data32)){
+if(data32 < 1 || isNaN(data32)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid9 = _errs59 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data.ms !== undefined){
+let data33 = data.ms;
+const _errs61 = errors;
+if(errors === _errs61){
+if((typeof data33 == "number") && (isFinite(data33))){
+if(data33 < 0 || isNaN(data33)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7027,42 +7041,29 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/prop
 return false;
 }
 }
-var valid9 = _errs60 === errors;
+var valid9 = _errs61 === errors;
 }
 else {
 var valid9 = true;
 }
 if(valid9){
 if(data.conn !== undefined){
-const _errs62 = errors;
+const _errs63 = errors;
 if(typeof data.conn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/3/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid9 = _errs62 === errors;
+var valid9 = _errs63 === errors;
 }
 else {
 var valid9 = true;
 }
 if(valid9){
 if(data.by !== undefined){
-let data34 = data.by;
-const _errs64 = errors;
-if(!((((data34 === "gateway") || (data34 === "connector")) || (data34 === "network")) || (data34 === "unknown"))){
-validate97.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/3/properties/by/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[3].properties.by.enum}}];
-return false;
-}
-var valid9 = _errs64 === errors;
-}
-else {
-var valid9 = true;
-}
-if(valid9){
-if(data.code !== undefined){
-let data35 = data.code;
+let data35 = data.by;
 const _errs65 = errors;
-if(!(((typeof data35 == "number") && (!(data35 % 1) && !isNaN(data35))) && (isFinite(data35)))){
-validate97.errors = [{instancePath:instancePath+"/code",schemaPath:"#/oneOf/3/properties/code/type",keyword:"type",params:{type: "integer"}}];
+if(!((((data35 === "gateway") || (data35 === "connector")) || (data35 === "network")) || (data35 === "unknown"))){
+validate97.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/3/properties/by/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[3].properties.by.enum}}];
 return false;
 }
 var valid9 = _errs65 === errors;
@@ -7071,13 +7072,26 @@ else {
 var valid9 = true;
 }
 if(valid9){
+if(data.code !== undefined){
+let data36 = data.code;
+const _errs66 = errors;
+if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
+validate97.errors = [{instancePath:instancePath+"/code",schemaPath:"#/oneOf/3/properties/code/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+var valid9 = _errs66 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
 if(data.reason !== undefined){
-const _errs67 = errors;
+const _errs68 = errors;
 if(typeof data.reason !== "string"){
 validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/3/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid9 = _errs67 === errors;
+var valid9 = _errs68 === errors;
 }
 else {
 var valid9 = true;
@@ -7107,8 +7121,8 @@ props0.reason = true;
 }
 }
 else if(tag0 === "sent"){
-const _errs69 = errors;
-if(errors === _errs69){
+const _errs70 = errors;
+if(errors === _errs70){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
 if(((((((data.kind === undefined) && (missing5 = "kind")) || ((data.n === undefined) && (missing5 = "n"))) || ((data.ms === undefined) && (missing5 = "ms"))) || ((data.conn === undefined) && (missing5 = "conn"))) || ((data.from === undefined) && (missing5 = "from"))) || ((data.frame === undefined) && (missing5 = "frame"))){
@@ -7117,31 +7131,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs71 = errors;
+const _errs72 = errors;
 if("sent" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "sent"}}];
 return false;
-}
-var valid11 = _errs71 === errors;
-}
-else {
-var valid11 = true;
-}
-if(valid11){
-if(data.n !== undefined){
-let data38 = data.n;
-const _errs72 = errors;
-if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs72){
-if((typeof data38 == "number") && (isFinite(data38))){
-if(data38 < 1 || isNaN(data38)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid11 = _errs72 === errors;
 }
@@ -7149,12 +7142,33 @@ else {
 var valid11 = true;
 }
 if(valid11){
-if(data.ms !== undefined){
-let data39 = data.ms;
-const _errs74 = errors;
-if(errors === _errs74){
+if(data.n !== undefined){
+let data39 = data.n;
+const _errs73 = errors;
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs73){
 if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 < 0 || isNaN(data39)){
+if(data39 < 1 || isNaN(data39)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid11 = _errs73 === errors;
+}
+else {
+var valid11 = true;
+}
+if(valid11){
+if(data.ms !== undefined){
+let data40 = data.ms;
+const _errs75 = errors;
+if(errors === _errs75){
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 < 0 || isNaN(data40)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7164,50 +7178,50 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/prop
 return false;
 }
 }
-var valid11 = _errs74 === errors;
+var valid11 = _errs75 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.conn !== undefined){
-const _errs76 = errors;
+const _errs77 = errors;
 if(typeof data.conn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/4/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid11 = _errs76 === errors;
+var valid11 = _errs77 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.from !== undefined){
-let data41 = data.from;
-const _errs78 = errors;
-if(!((data41 === "gateway") || (data41 === "connector"))){
+let data42 = data.from;
+const _errs79 = errors;
+if(!((data42 === "gateway") || (data42 === "connector"))){
 validate97.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/4/properties/from/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[4].properties.from.enum}}];
 return false;
 }
-var valid11 = _errs78 === errors;
+var valid11 = _errs79 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.frame !== undefined){
-let data42 = data.frame;
-const _errs79 = errors;
-if(errors === _errs79){
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+let data43 = data.frame;
+const _errs80 = errors;
+if(errors === _errs80){
+if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
 let missing6;
-if((data42.type === undefined) && (missing6 = "type")){
+if((data43.type === undefined) && (missing6 = "type")){
 validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/properties/frame/required",keyword:"required",params:{missingProperty: missing6}}];
 return false;
 }
 else {
-if(data42.type !== undefined){
-if(typeof data42.type !== "string"){
+if(data43.type !== undefined){
+if(typeof data43.type !== "string"){
 validate97.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/4/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -7219,122 +7233,122 @@ validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/p
 return false;
 }
 }
-var valid11 = _errs79 === errors;
+var valid11 = _errs80 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.label !== undefined){
-const _errs83 = errors;
+const _errs84 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/4/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid11 = _errs83 === errors;
+var valid11 = _errs84 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.turn !== undefined){
-const _errs85 = errors;
+const _errs86 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/4/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid11 = _errs85 === errors;
+var valid11 = _errs86 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.issues !== undefined){
-let data46 = data.issues;
-const _errs87 = errors;
-if(errors === _errs87){
-if(Array.isArray(data46)){
+let data47 = data.issues;
+const _errs88 = errors;
+if(errors === _errs88){
+if(Array.isArray(data47)){
 var valid13 = true;
-const len0 = data46.length;
+const len0 = data47.length;
 for(let i0=0; i0<len0; i0++){
-let data47 = data46[i0];
-const _errs89 = errors;
-if(errors === _errs89){
-if(data47 && typeof data47 == "object" && !Array.isArray(data47)){
+let data48 = data47[i0];
+const _errs90 = errors;
+if(errors === _errs90){
+if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
 let missing7;
-if(((((((data47.clause === undefined) && (missing7 = "clause")) || ((data47.path === undefined) && (missing7 = "path"))) || ((data47.expected === undefined) && (missing7 = "expected"))) || ((data47.got === undefined) && (missing7 = "got"))) || ((data47.severity === undefined) && (missing7 = "severity"))) || ((data47.message === undefined) && (missing7 = "message"))){
+if(((((((data48.clause === undefined) && (missing7 = "clause")) || ((data48.path === undefined) && (missing7 = "path"))) || ((data48.expected === undefined) && (missing7 = "expected"))) || ((data48.got === undefined) && (missing7 = "got"))) || ((data48.severity === undefined) && (missing7 = "severity"))) || ((data48.message === undefined) && (missing7 = "message"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/required",keyword:"required",params:{missingProperty: missing7}}];
 return false;
 }
 else {
-if(data47.clause !== undefined){
-const _errs91 = errors;
-if(typeof data47.clause !== "string"){
+if(data48.clause !== undefined){
+const _errs92 = errors;
+if(typeof data48.clause !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/clause",schemaPath:"#/oneOf/4/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid14 = _errs91 === errors;
+var valid14 = _errs92 === errors;
 }
 else {
 var valid14 = true;
 }
 if(valid14){
-if(data47.path !== undefined){
-const _errs93 = errors;
-if(typeof data47.path !== "string"){
+if(data48.path !== undefined){
+const _errs94 = errors;
+if(typeof data48.path !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/path",schemaPath:"#/oneOf/4/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid14 = _errs93 === errors;
+var valid14 = _errs94 === errors;
 }
 else {
 var valid14 = true;
 }
 if(valid14){
-if(data47.expected !== undefined){
-const _errs95 = errors;
-if(typeof data47.expected !== "string"){
+if(data48.expected !== undefined){
+const _errs96 = errors;
+if(typeof data48.expected !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/expected",schemaPath:"#/oneOf/4/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid14 = _errs95 === errors;
+var valid14 = _errs96 === errors;
 }
 else {
 var valid14 = true;
 }
 if(valid14){
-if(data47.got !== undefined){
-const _errs97 = errors;
-if(typeof data47.got !== "string"){
+if(data48.got !== undefined){
+const _errs98 = errors;
+if(typeof data48.got !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/got",schemaPath:"#/oneOf/4/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid14 = _errs97 === errors;
+var valid14 = _errs98 === errors;
 }
 else {
 var valid14 = true;
 }
 if(valid14){
-if(data47.severity !== undefined){
-let data52 = data47.severity;
-const _errs99 = errors;
-if(!((data52 === "error") || (data52 === "info"))){
+if(data48.severity !== undefined){
+let data53 = data48.severity;
+const _errs100 = errors;
+if(!((data53 === "error") || (data53 === "info"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/severity",schemaPath:"#/oneOf/4/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[4].properties.issues.items.properties.severity.enum}}];
 return false;
 }
-var valid14 = _errs99 === errors;
+var valid14 = _errs100 === errors;
 }
 else {
 var valid14 = true;
 }
 if(valid14){
-if(data47.message !== undefined){
-const _errs100 = errors;
-if(typeof data47.message !== "string"){
+if(data48.message !== undefined){
+const _errs101 = errors;
+if(typeof data48.message !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/message",schemaPath:"#/oneOf/4/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid14 = _errs100 === errors;
+var valid14 = _errs101 === errors;
 }
 else {
 var valid14 = true;
@@ -7351,7 +7365,7 @@ validate97.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/on
 return false;
 }
 }
-var valid13 = _errs89 === errors;
+var valid13 = _errs90 === errors;
 if(!valid13){
 break;
 }
@@ -7362,7 +7376,7 @@ validate97.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/4/
 return false;
 }
 }
-var valid11 = _errs87 === errors;
+var valid11 = _errs88 === errors;
 }
 else {
 var valid11 = true;
@@ -7396,8 +7410,8 @@ props0.issues = true;
 }
 }
 else if(tag0 === "received"){
-const _errs102 = errors;
-if(errors === _errs102){
+const _errs103 = errors;
+if(errors === _errs103){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing8;
 if(((((((data.kind === undefined) && (missing8 = "kind")) || ((data.n === undefined) && (missing8 = "n"))) || ((data.ms === undefined) && (missing8 = "ms"))) || ((data.conn === undefined) && (missing8 = "conn"))) || ((data.by === undefined) && (missing8 = "by"))) || ((data.frame === undefined) && (missing8 = "frame"))){
@@ -7406,31 +7420,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs104 = errors;
+const _errs105 = errors;
 if("received" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "received"}}];
 return false;
-}
-var valid16 = _errs104 === errors;
-}
-else {
-var valid16 = true;
-}
-if(valid16){
-if(data.n !== undefined){
-let data55 = data.n;
-const _errs105 = errors;
-if(!(((typeof data55 == "number") && (!(data55 % 1) && !isNaN(data55))) && (isFinite(data55)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs105){
-if((typeof data55 == "number") && (isFinite(data55))){
-if(data55 < 1 || isNaN(data55)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid16 = _errs105 === errors;
 }
@@ -7438,12 +7431,33 @@ else {
 var valid16 = true;
 }
 if(valid16){
-if(data.ms !== undefined){
-let data56 = data.ms;
-const _errs107 = errors;
-if(errors === _errs107){
+if(data.n !== undefined){
+let data56 = data.n;
+const _errs106 = errors;
+if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs106){
 if((typeof data56 == "number") && (isFinite(data56))){
-if(data56 < 0 || isNaN(data56)){
+if(data56 < 1 || isNaN(data56)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid16 = _errs106 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data.ms !== undefined){
+let data57 = data.ms;
+const _errs108 = errors;
+if(errors === _errs108){
+if((typeof data57 == "number") && (isFinite(data57))){
+if(data57 < 0 || isNaN(data57)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7453,50 +7467,50 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/prop
 return false;
 }
 }
-var valid16 = _errs107 === errors;
+var valid16 = _errs108 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.conn !== undefined){
-const _errs109 = errors;
+const _errs110 = errors;
 if(typeof data.conn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/5/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid16 = _errs109 === errors;
+var valid16 = _errs110 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.by !== undefined){
-let data58 = data.by;
-const _errs111 = errors;
-if(!((data58 === "gateway") || (data58 === "connector"))){
+let data59 = data.by;
+const _errs112 = errors;
+if(!((data59 === "gateway") || (data59 === "connector"))){
 validate97.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/5/properties/by/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[5].properties.by.enum}}];
 return false;
 }
-var valid16 = _errs111 === errors;
+var valid16 = _errs112 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.frame !== undefined){
-let data59 = data.frame;
-const _errs112 = errors;
-if(errors === _errs112){
-if(data59 && typeof data59 == "object" && !Array.isArray(data59)){
+let data60 = data.frame;
+const _errs113 = errors;
+if(errors === _errs113){
+if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
 let missing9;
-if((data59.type === undefined) && (missing9 = "type")){
+if((data60.type === undefined) && (missing9 = "type")){
 validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/required",keyword:"required",params:{missingProperty: missing9}}];
 return false;
 }
 else {
-if(data59.type !== undefined){
-if(typeof data59.type !== "string"){
+if(data60.type !== undefined){
+if(typeof data60.type !== "string"){
 validate97.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/5/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -7508,122 +7522,122 @@ validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/p
 return false;
 }
 }
-var valid16 = _errs112 === errors;
+var valid16 = _errs113 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.label !== undefined){
-const _errs116 = errors;
+const _errs117 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/5/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid16 = _errs116 === errors;
+var valid16 = _errs117 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.turn !== undefined){
-const _errs118 = errors;
+const _errs119 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid16 = _errs118 === errors;
+var valid16 = _errs119 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.issues !== undefined){
-let data63 = data.issues;
-const _errs120 = errors;
-if(errors === _errs120){
-if(Array.isArray(data63)){
+let data64 = data.issues;
+const _errs121 = errors;
+if(errors === _errs121){
+if(Array.isArray(data64)){
 var valid18 = true;
-const len1 = data63.length;
+const len1 = data64.length;
 for(let i1=0; i1<len1; i1++){
-let data64 = data63[i1];
-const _errs122 = errors;
-if(errors === _errs122){
-if(data64 && typeof data64 == "object" && !Array.isArray(data64)){
+let data65 = data64[i1];
+const _errs123 = errors;
+if(errors === _errs123){
+if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
 let missing10;
-if(((((((data64.clause === undefined) && (missing10 = "clause")) || ((data64.path === undefined) && (missing10 = "path"))) || ((data64.expected === undefined) && (missing10 = "expected"))) || ((data64.got === undefined) && (missing10 = "got"))) || ((data64.severity === undefined) && (missing10 = "severity"))) || ((data64.message === undefined) && (missing10 = "message"))){
+if(((((((data65.clause === undefined) && (missing10 = "clause")) || ((data65.path === undefined) && (missing10 = "path"))) || ((data65.expected === undefined) && (missing10 = "expected"))) || ((data65.got === undefined) && (missing10 = "got"))) || ((data65.severity === undefined) && (missing10 = "severity"))) || ((data65.message === undefined) && (missing10 = "message"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/5/properties/issues/items/required",keyword:"required",params:{missingProperty: missing10}}];
 return false;
 }
 else {
-if(data64.clause !== undefined){
-const _errs124 = errors;
-if(typeof data64.clause !== "string"){
+if(data65.clause !== undefined){
+const _errs125 = errors;
+if(typeof data65.clause !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/clause",schemaPath:"#/oneOf/5/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid19 = _errs124 === errors;
+var valid19 = _errs125 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data64.path !== undefined){
-const _errs126 = errors;
-if(typeof data64.path !== "string"){
+if(data65.path !== undefined){
+const _errs127 = errors;
+if(typeof data65.path !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/path",schemaPath:"#/oneOf/5/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid19 = _errs126 === errors;
+var valid19 = _errs127 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data64.expected !== undefined){
-const _errs128 = errors;
-if(typeof data64.expected !== "string"){
+if(data65.expected !== undefined){
+const _errs129 = errors;
+if(typeof data65.expected !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/expected",schemaPath:"#/oneOf/5/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid19 = _errs128 === errors;
+var valid19 = _errs129 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data64.got !== undefined){
-const _errs130 = errors;
-if(typeof data64.got !== "string"){
+if(data65.got !== undefined){
+const _errs131 = errors;
+if(typeof data65.got !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/got",schemaPath:"#/oneOf/5/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid19 = _errs130 === errors;
+var valid19 = _errs131 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data64.severity !== undefined){
-let data69 = data64.severity;
-const _errs132 = errors;
-if(!((data69 === "error") || (data69 === "info"))){
+if(data65.severity !== undefined){
+let data70 = data65.severity;
+const _errs133 = errors;
+if(!((data70 === "error") || (data70 === "info"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/severity",schemaPath:"#/oneOf/5/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[5].properties.issues.items.properties.severity.enum}}];
 return false;
 }
-var valid19 = _errs132 === errors;
+var valid19 = _errs133 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data64.message !== undefined){
-const _errs133 = errors;
-if(typeof data64.message !== "string"){
+if(data65.message !== undefined){
+const _errs134 = errors;
+if(typeof data65.message !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/message",schemaPath:"#/oneOf/5/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid19 = _errs133 === errors;
+var valid19 = _errs134 === errors;
 }
 else {
 var valid19 = true;
@@ -7640,7 +7654,7 @@ validate97.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/on
 return false;
 }
 }
-var valid18 = _errs122 === errors;
+var valid18 = _errs123 === errors;
 if(!valid18){
 break;
 }
@@ -7651,7 +7665,7 @@ validate97.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/5/
 return false;
 }
 }
-var valid16 = _errs120 === errors;
+var valid16 = _errs121 === errors;
 }
 else {
 var valid16 = true;
@@ -7685,8 +7699,8 @@ props0.issues = true;
 }
 }
 else if(tag0 === "malformed"){
-const _errs135 = errors;
-if(errors === _errs135){
+const _errs136 = errors;
+if(errors === _errs136){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing11;
 if((((((((data.kind === undefined) && (missing11 = "kind")) || ((data.n === undefined) && (missing11 = "n"))) || ((data.ms === undefined) && (missing11 = "ms"))) || ((data.conn === undefined) && (missing11 = "conn"))) || ((data.from === undefined) && (missing11 = "from"))) || ((data.issues === undefined) && (missing11 = "issues"))) || ((data.text === undefined) && (missing11 = "text"))){
@@ -7695,31 +7709,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs137 = errors;
+const _errs138 = errors;
 if("malformed" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "malformed"}}];
 return false;
-}
-var valid21 = _errs137 === errors;
-}
-else {
-var valid21 = true;
-}
-if(valid21){
-if(data.n !== undefined){
-let data72 = data.n;
-const _errs138 = errors;
-if(!(((typeof data72 == "number") && (!(data72 % 1) && !isNaN(data72))) && (isFinite(data72)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs138){
-if((typeof data72 == "number") && (isFinite(data72))){
-if(data72 < 1 || isNaN(data72)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid21 = _errs138 === errors;
 }
@@ -7727,12 +7720,33 @@ else {
 var valid21 = true;
 }
 if(valid21){
-if(data.ms !== undefined){
-let data73 = data.ms;
-const _errs140 = errors;
-if(errors === _errs140){
+if(data.n !== undefined){
+let data73 = data.n;
+const _errs139 = errors;
+if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs139){
 if((typeof data73 == "number") && (isFinite(data73))){
-if(data73 < 0 || isNaN(data73)){
+if(data73 < 1 || isNaN(data73)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid21 = _errs139 === errors;
+}
+else {
+var valid21 = true;
+}
+if(valid21){
+if(data.ms !== undefined){
+let data74 = data.ms;
+const _errs141 = errors;
+if(errors === _errs141){
+if((typeof data74 == "number") && (isFinite(data74))){
+if(data74 < 0 || isNaN(data74)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7742,123 +7756,123 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/prop
 return false;
 }
 }
-var valid21 = _errs140 === errors;
+var valid21 = _errs141 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.conn !== undefined){
-const _errs142 = errors;
+const _errs143 = errors;
 if(typeof data.conn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/6/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid21 = _errs142 === errors;
+var valid21 = _errs143 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.from !== undefined){
-let data75 = data.from;
-const _errs144 = errors;
-if(!((data75 === "gateway") || (data75 === "connector"))){
+let data76 = data.from;
+const _errs145 = errors;
+if(!((data76 === "gateway") || (data76 === "connector"))){
 validate97.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/6/properties/from/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[6].properties.from.enum}}];
 return false;
 }
-var valid21 = _errs144 === errors;
+var valid21 = _errs145 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.issues !== undefined){
-let data76 = data.issues;
-const _errs145 = errors;
-if(errors === _errs145){
-if(Array.isArray(data76)){
+let data77 = data.issues;
+const _errs146 = errors;
+if(errors === _errs146){
+if(Array.isArray(data77)){
 var valid22 = true;
-const len2 = data76.length;
+const len2 = data77.length;
 for(let i2=0; i2<len2; i2++){
-let data77 = data76[i2];
-const _errs147 = errors;
-if(errors === _errs147){
-if(data77 && typeof data77 == "object" && !Array.isArray(data77)){
+let data78 = data77[i2];
+const _errs148 = errors;
+if(errors === _errs148){
+if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
 let missing12;
-if(((((((data77.clause === undefined) && (missing12 = "clause")) || ((data77.path === undefined) && (missing12 = "path"))) || ((data77.expected === undefined) && (missing12 = "expected"))) || ((data77.got === undefined) && (missing12 = "got"))) || ((data77.severity === undefined) && (missing12 = "severity"))) || ((data77.message === undefined) && (missing12 = "message"))){
+if(((((((data78.clause === undefined) && (missing12 = "clause")) || ((data78.path === undefined) && (missing12 = "path"))) || ((data78.expected === undefined) && (missing12 = "expected"))) || ((data78.got === undefined) && (missing12 = "got"))) || ((data78.severity === undefined) && (missing12 = "severity"))) || ((data78.message === undefined) && (missing12 = "message"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/oneOf/6/properties/issues/items/required",keyword:"required",params:{missingProperty: missing12}}];
 return false;
 }
 else {
-if(data77.clause !== undefined){
-const _errs149 = errors;
-if(typeof data77.clause !== "string"){
+if(data78.clause !== undefined){
+const _errs150 = errors;
+if(typeof data78.clause !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/clause",schemaPath:"#/oneOf/6/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid23 = _errs149 === errors;
+var valid23 = _errs150 === errors;
 }
 else {
 var valid23 = true;
 }
 if(valid23){
-if(data77.path !== undefined){
-const _errs151 = errors;
-if(typeof data77.path !== "string"){
+if(data78.path !== undefined){
+const _errs152 = errors;
+if(typeof data78.path !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/path",schemaPath:"#/oneOf/6/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid23 = _errs151 === errors;
+var valid23 = _errs152 === errors;
 }
 else {
 var valid23 = true;
 }
 if(valid23){
-if(data77.expected !== undefined){
-const _errs153 = errors;
-if(typeof data77.expected !== "string"){
+if(data78.expected !== undefined){
+const _errs154 = errors;
+if(typeof data78.expected !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/expected",schemaPath:"#/oneOf/6/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid23 = _errs153 === errors;
+var valid23 = _errs154 === errors;
 }
 else {
 var valid23 = true;
 }
 if(valid23){
-if(data77.got !== undefined){
-const _errs155 = errors;
-if(typeof data77.got !== "string"){
+if(data78.got !== undefined){
+const _errs156 = errors;
+if(typeof data78.got !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/got",schemaPath:"#/oneOf/6/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid23 = _errs155 === errors;
+var valid23 = _errs156 === errors;
 }
 else {
 var valid23 = true;
 }
 if(valid23){
-if(data77.severity !== undefined){
-let data82 = data77.severity;
-const _errs157 = errors;
-if(!((data82 === "error") || (data82 === "info"))){
+if(data78.severity !== undefined){
+let data83 = data78.severity;
+const _errs158 = errors;
+if(!((data83 === "error") || (data83 === "info"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/severity",schemaPath:"#/oneOf/6/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[6].properties.issues.items.properties.severity.enum}}];
 return false;
 }
-var valid23 = _errs157 === errors;
+var valid23 = _errs158 === errors;
 }
 else {
 var valid23 = true;
 }
 if(valid23){
-if(data77.message !== undefined){
-const _errs158 = errors;
-if(typeof data77.message !== "string"){
+if(data78.message !== undefined){
+const _errs159 = errors;
+if(typeof data78.message !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/message",schemaPath:"#/oneOf/6/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid23 = _errs158 === errors;
+var valid23 = _errs159 === errors;
 }
 else {
 var valid23 = true;
@@ -7875,7 +7889,7 @@ validate97.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/on
 return false;
 }
 }
-var valid22 = _errs147 === errors;
+var valid22 = _errs148 === errors;
 if(!valid22){
 break;
 }
@@ -7886,43 +7900,43 @@ validate97.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/6/
 return false;
 }
 }
-var valid21 = _errs145 === errors;
+var valid21 = _errs146 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.text !== undefined){
-const _errs160 = errors;
+const _errs161 = errors;
 if(typeof data.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/6/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid21 = _errs160 === errors;
+var valid21 = _errs161 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.requestId !== undefined){
-const _errs162 = errors;
+const _errs163 = errors;
 if(typeof data.requestId !== "string"){
 validate97.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/oneOf/6/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid21 = _errs162 === errors;
+var valid21 = _errs163 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.bufferId !== undefined){
-const _errs164 = errors;
+const _errs165 = errors;
 if(typeof data.bufferId !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bufferId",schemaPath:"#/oneOf/6/properties/bufferId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid21 = _errs164 === errors;
+var valid21 = _errs165 === errors;
 }
 else {
 var valid21 = true;
@@ -7956,8 +7970,8 @@ props0.bufferId = true;
 }
 }
 else if(tag0 === "user"){
-const _errs166 = errors;
-if(errors === _errs166){
+const _errs167 = errors;
+if(errors === _errs167){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing13;
 if((((((((data.kind === undefined) && (missing13 = "kind")) || ((data.n === undefined) && (missing13 = "n"))) || ((data.ms === undefined) && (missing13 = "ms"))) || ((data.platform === undefined) && (missing13 = "platform"))) || ((data.chat === undefined) && (missing13 = "chat"))) || ((data.user === undefined) && (missing13 = "user"))) || ((data.what === undefined) && (missing13 = "what"))){
@@ -7966,31 +7980,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs168 = errors;
+const _errs169 = errors;
 if("user" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "user"}}];
 return false;
-}
-var valid25 = _errs168 === errors;
-}
-else {
-var valid25 = true;
-}
-if(valid25){
-if(data.n !== undefined){
-let data88 = data.n;
-const _errs169 = errors;
-if(!(((typeof data88 == "number") && (!(data88 % 1) && !isNaN(data88))) && (isFinite(data88)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs169){
-if((typeof data88 == "number") && (isFinite(data88))){
-if(data88 < 1 || isNaN(data88)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid25 = _errs169 === errors;
 }
@@ -7998,12 +7991,33 @@ else {
 var valid25 = true;
 }
 if(valid25){
-if(data.ms !== undefined){
-let data89 = data.ms;
-const _errs171 = errors;
-if(errors === _errs171){
+if(data.n !== undefined){
+let data89 = data.n;
+const _errs170 = errors;
+if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs170){
 if((typeof data89 == "number") && (isFinite(data89))){
-if(data89 < 0 || isNaN(data89)){
+if(data89 < 1 || isNaN(data89)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid25 = _errs170 === errors;
+}
+else {
+var valid25 = true;
+}
+if(valid25){
+if(data.ms !== undefined){
+let data90 = data.ms;
+const _errs172 = errors;
+if(errors === _errs172){
+if((typeof data90 == "number") && (isFinite(data90))){
+if(data90 < 0 || isNaN(data90)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -8013,65 +8027,53 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/prop
 return false;
 }
 }
-var valid25 = _errs171 === errors;
+var valid25 = _errs172 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
 if(data.platform !== undefined){
-const _errs173 = errors;
+const _errs174 = errors;
 if(typeof data.platform !== "string"){
 validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/7/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid25 = _errs173 === errors;
+var valid25 = _errs174 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
 if(data.chat !== undefined){
-const _errs175 = errors;
+const _errs176 = errors;
 if(typeof data.chat !== "string"){
 validate97.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/7/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid25 = _errs175 === errors;
+var valid25 = _errs176 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
 if(data.user !== undefined){
-const _errs177 = errors;
+const _errs178 = errors;
 if(typeof data.user !== "string"){
 validate97.errors = [{instancePath:instancePath+"/user",schemaPath:"#/oneOf/7/properties/user/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid25 = _errs177 === errors;
+var valid25 = _errs178 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
 if(data.what !== undefined){
-let data93 = data.what;
-const _errs179 = errors;
-if(!((((((((data93 === "says") || (data93 === "stops")) || (data93 === "interrupts")) || (data93 === "edits")) || (data93 === "deletes")) || (data93 === "presses")) || (data93 === "reacts")) || (data93 === "unreacts"))){
-validate97.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[7].properties.what.enum}}];
-return false;
-}
-var valid25 = _errs179 === errors;
-}
-else {
-var valid25 = true;
-}
-if(valid25){
-if(data.message_id !== undefined){
+let data94 = data.what;
 const _errs180 = errors;
-if(typeof data.message_id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/oneOf/7/properties/message_id/type",keyword:"type",params:{type: "string"}}];
+if(!((((((((data94 === "says") || (data94 === "stops")) || (data94 === "interrupts")) || (data94 === "edits")) || (data94 === "deletes")) || (data94 === "presses")) || (data94 === "reacts")) || (data94 === "unreacts"))){
+validate97.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[7].properties.what.enum}}];
 return false;
 }
 var valid25 = _errs180 === errors;
@@ -8080,25 +8082,37 @@ else {
 var valid25 = true;
 }
 if(valid25){
+if(data.message_id !== undefined){
+const _errs181 = errors;
+if(typeof data.message_id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/oneOf/7/properties/message_id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid25 = _errs181 === errors;
+}
+else {
+var valid25 = true;
+}
+if(valid25){
 if(data.text !== undefined){
-const _errs182 = errors;
+const _errs183 = errors;
 if(typeof data.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/7/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid25 = _errs182 === errors;
+var valid25 = _errs183 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
 if(data.turn !== undefined){
-const _errs184 = errors;
+const _errs185 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/7/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid25 = _errs184 === errors;
+var valid25 = _errs185 === errors;
 }
 else {
 var valid25 = true;
@@ -8134,8 +8148,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "agent"){
-const _errs186 = errors;
-if(errors === _errs186){
+const _errs187 = errors;
+if(errors === _errs187){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing14;
 if(((((((data.kind === undefined) && (missing14 = "kind")) || ((data.n === undefined) && (missing14 = "n"))) || ((data.ms === undefined) && (missing14 = "ms"))) || ((data.gateway === undefined) && (missing14 = "gateway"))) || ((data.turn === undefined) && (missing14 = "turn"))) || ((data.event === undefined) && (missing14 = "event"))){
@@ -8144,31 +8158,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs188 = errors;
+const _errs189 = errors;
 if("agent" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "agent"}}];
 return false;
-}
-var valid27 = _errs188 === errors;
-}
-else {
-var valid27 = true;
-}
-if(valid27){
-if(data.n !== undefined){
-let data98 = data.n;
-const _errs189 = errors;
-if(!(((typeof data98 == "number") && (!(data98 % 1) && !isNaN(data98))) && (isFinite(data98)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs189){
-if((typeof data98 == "number") && (isFinite(data98))){
-if(data98 < 1 || isNaN(data98)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid27 = _errs189 === errors;
 }
@@ -8176,12 +8169,33 @@ else {
 var valid27 = true;
 }
 if(valid27){
-if(data.ms !== undefined){
-let data99 = data.ms;
-const _errs191 = errors;
-if(errors === _errs191){
+if(data.n !== undefined){
+let data99 = data.n;
+const _errs190 = errors;
+if(!(((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99))) && (isFinite(data99)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs190){
 if((typeof data99 == "number") && (isFinite(data99))){
-if(data99 < 0 || isNaN(data99)){
+if(data99 < 1 || isNaN(data99)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid27 = _errs190 === errors;
+}
+else {
+var valid27 = true;
+}
+if(valid27){
+if(data.ms !== undefined){
+let data100 = data.ms;
+const _errs192 = errors;
+if(errors === _errs192){
+if((typeof data100 == "number") && (isFinite(data100))){
+if(data100 < 0 || isNaN(data100)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -8191,78 +8205,78 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/prop
 return false;
 }
 }
-var valid27 = _errs191 === errors;
+var valid27 = _errs192 === errors;
 }
 else {
 var valid27 = true;
 }
 if(valid27){
 if(data.gateway !== undefined){
-const _errs193 = errors;
+const _errs194 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/8/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid27 = _errs193 === errors;
+var valid27 = _errs194 === errors;
 }
 else {
 var valid27 = true;
 }
 if(valid27){
 if(data.turn !== undefined){
-const _errs195 = errors;
+const _errs196 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid27 = _errs195 === errors;
+var valid27 = _errs196 === errors;
 }
 else {
 var valid27 = true;
 }
 if(valid27){
 if(data.event !== undefined){
-let data102 = data.event;
-const _errs197 = errors;
-if(errors === _errs197){
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+let data103 = data.event;
+const _errs198 = errors;
+if(errors === _errs198){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing15;
-if((data102.kind === undefined) && (missing15 = "kind")){
+if((data103.kind === undefined) && (missing15 = "kind")){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/required",keyword:"required",params:{missingProperty: missing15}}];
 return false;
 }
 else {
-const tag1 = data102.kind;
+const tag1 = data103.kind;
 if(typeof tag1 == "string"){
 if(tag1 === "text"){
-const _errs200 = errors;
-if(errors === _errs200){
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+const _errs201 = errors;
+if(errors === _errs201){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing16;
-if(((data102.kind === undefined) && (missing16 = "kind")) || ((data102.text === undefined) && (missing16 = "text"))){
+if(((data103.kind === undefined) && (missing16 = "kind")) || ((data103.text === undefined) && (missing16 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/required",keyword:"required",params:{missingProperty: missing16}}];
 return false;
 }
 else {
-if(data102.kind !== undefined){
-const _errs202 = errors;
-if("text" !== data102.kind){
+if(data103.kind !== undefined){
+const _errs203 = errors;
+if("text" !== data103.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "text"}}];
 return false;
 }
-var valid30 = _errs202 === errors;
+var valid30 = _errs203 === errors;
 }
 else {
 var valid30 = true;
 }
 if(valid30){
-if(data102.text !== undefined){
-const _errs203 = errors;
-if(typeof data102.text !== "string"){
+if(data103.text !== undefined){
+const _errs204 = errors;
+if(typeof data103.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid30 = _errs203 === errors;
+var valid30 = _errs204 === errors;
 }
 else {
 var valid30 = true;
@@ -8280,31 +8294,19 @@ props1.kind = true;
 props1.text = true;
 }
 else if(tag1 === "tool"){
-const _errs205 = errors;
-if(errors === _errs205){
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+const _errs206 = errors;
+if(errors === _errs206){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing17;
-if(((((data102.kind === undefined) && (missing17 = "kind")) || ((data102.id === undefined) && (missing17 = "id"))) || ((data102.title === undefined) && (missing17 = "title"))) || ((data102.status === undefined) && (missing17 = "status"))){
+if(((((data103.kind === undefined) && (missing17 = "kind")) || ((data103.id === undefined) && (missing17 = "id"))) || ((data103.title === undefined) && (missing17 = "title"))) || ((data103.status === undefined) && (missing17 = "status"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/required",keyword:"required",params:{missingProperty: missing17}}];
 return false;
 }
 else {
-if(data102.kind !== undefined){
-const _errs207 = errors;
-if("tool" !== data102.kind){
-validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "tool"}}];
-return false;
-}
-var valid32 = _errs207 === errors;
-}
-else {
-var valid32 = true;
-}
-if(valid32){
-if(data102.id !== undefined){
+if(data103.kind !== undefined){
 const _errs208 = errors;
-if(typeof data102.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
+if("tool" !== data103.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "tool"}}];
 return false;
 }
 var valid32 = _errs208 === errors;
@@ -8313,35 +8315,35 @@ else {
 var valid32 = true;
 }
 if(valid32){
-if(data102.title !== undefined){
-const _errs210 = errors;
-if(typeof data102.title !== "string"){
+if(data103.id !== undefined){
+const _errs209 = errors;
+if(typeof data103.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid32 = _errs209 === errors;
+}
+else {
+var valid32 = true;
+}
+if(valid32){
+if(data103.title !== undefined){
+const _errs211 = errors;
+if(typeof data103.title !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid32 = _errs210 === errors;
+var valid32 = _errs211 === errors;
 }
 else {
 var valid32 = true;
 }
 if(valid32){
-if(data102.status !== undefined){
-let data108 = data102.status;
-const _errs212 = errors;
-if(!(((data108 === "in_progress") || (data108 === "complete")) || (data108 === "error"))){
-validate97.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
-return false;
-}
-var valid32 = _errs212 === errors;
-}
-else {
-var valid32 = true;
-}
-if(valid32){
-if(data102.preview !== undefined){
+if(data103.status !== undefined){
+let data109 = data103.status;
 const _errs213 = errors;
-if(typeof data102.preview !== "string"){
-validate97.errors = [{instancePath:instancePath+"/event/preview",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/preview/type",keyword:"type",params:{type: "string"}}];
+if(!(((data109 === "in_progress") || (data109 === "complete")) || (data109 === "error"))){
+validate97.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
 return false;
 }
 var valid32 = _errs213 === errors;
@@ -8350,20 +8352,32 @@ else {
 var valid32 = true;
 }
 if(valid32){
-if(data102.files !== undefined){
-let data110 = data102.files;
-const _errs215 = errors;
-if(errors === _errs215){
-if(Array.isArray(data110)){
+if(data103.preview !== undefined){
+const _errs214 = errors;
+if(typeof data103.preview !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/preview",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/preview/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid32 = _errs214 === errors;
+}
+else {
+var valid32 = true;
+}
+if(valid32){
+if(data103.files !== undefined){
+let data111 = data103.files;
+const _errs216 = errors;
+if(errors === _errs216){
+if(Array.isArray(data111)){
 var valid33 = true;
-const len3 = data110.length;
+const len3 = data111.length;
 for(let i3=0; i3<len3; i3++){
-const _errs217 = errors;
-if(typeof data110[i3] !== "string"){
+const _errs218 = errors;
+if(typeof data111[i3] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/files/" + i3,schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/files/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid33 = _errs217 === errors;
+var valid33 = _errs218 === errors;
 if(!valid33){
 break;
 }
@@ -8374,7 +8388,7 @@ validate97.errors = [{instancePath:instancePath+"/event/files",schemaPath:"#/one
 return false;
 }
 }
-var valid32 = _errs215 === errors;
+var valid32 = _errs216 === errors;
 }
 else {
 var valid32 = true;
@@ -8402,32 +8416,19 @@ props1.files = true;
 }
 }
 else if(tag1 === "media"){
-const _errs219 = errors;
-if(errors === _errs219){
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+const _errs220 = errors;
+if(errors === _errs220){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing18;
-if(((((data102.kind === undefined) && (missing18 = "kind")) || ((data102.as === undefined) && (missing18 = "as"))) || ((data102.source === undefined) && (missing18 = "source"))) || ((data102.caption === undefined) && (missing18 = "caption"))){
+if(((((data103.kind === undefined) && (missing18 = "kind")) || ((data103.as === undefined) && (missing18 = "as"))) || ((data103.source === undefined) && (missing18 = "source"))) || ((data103.caption === undefined) && (missing18 = "caption"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/required",keyword:"required",params:{missingProperty: missing18}}];
 return false;
 }
 else {
-if(data102.kind !== undefined){
-const _errs221 = errors;
-if("media" !== data102.kind){
-validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "media"}}];
-return false;
-}
-var valid35 = _errs221 === errors;
-}
-else {
-var valid35 = true;
-}
-if(valid35){
-if(data102.as !== undefined){
-let data113 = data102.as;
+if(data103.kind !== undefined){
 const _errs222 = errors;
-if(!(((((data113 === "image") || (data113 === "voice")) || (data113 === "audio")) || (data113 === "video")) || (data113 === "document"))){
-validate97.errors = [{instancePath:instancePath+"/event/as",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/as/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[2].properties.as.enum}}];
+if("media" !== data103.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "media"}}];
 return false;
 }
 var valid35 = _errs222 === errors;
@@ -8436,16 +8437,29 @@ else {
 var valid35 = true;
 }
 if(valid35){
-if(data102.source !== undefined){
-let data114 = data102.source;
+if(data103.as !== undefined){
+let data114 = data103.as;
 const _errs223 = errors;
+if(!(((((data114 === "image") || (data114 === "voice")) || (data114 === "audio")) || (data114 === "video")) || (data114 === "document"))){
+validate97.errors = [{instancePath:instancePath+"/event/as",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/as/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[2].properties.as.enum}}];
+return false;
+}
+var valid35 = _errs223 === errors;
+}
+else {
+var valid35 = true;
+}
+if(valid35){
+if(data103.source !== undefined){
+let data115 = data103.source;
 const _errs224 = errors;
-let valid36 = false;
 const _errs225 = errors;
-if(errors === _errs225){
-if(data114 && typeof data114 == "object" && !Array.isArray(data114)){
+let valid36 = false;
+const _errs226 = errors;
+if(errors === _errs226){
+if(data115 && typeof data115 == "object" && !Array.isArray(data115)){
 let missing19;
-if(((((data114.hash === undefined) && (missing19 = "hash")) || ((data114.bytes === undefined) && (missing19 = "bytes"))) || ((data114.mime === undefined) && (missing19 = "mime"))) || ((data114.name === undefined) && (missing19 = "name"))){
+if(((((data115.hash === undefined) && (missing19 = "hash")) || ((data115.bytes === undefined) && (missing19 = "bytes"))) || ((data115.mime === undefined) && (missing19 = "mime"))) || ((data115.name === undefined) && (missing19 = "name"))){
 const err0 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/required",keyword:"required",params:{missingProperty: missing19}};
 if(vErrors === null){
 vErrors = [err0];
@@ -8456,9 +8470,9 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(data114.hash !== undefined){
-const _errs227 = errors;
-if(typeof data114.hash !== "string"){
+if(data115.hash !== undefined){
+const _errs228 = errors;
+if(typeof data115.hash !== "string"){
 const err1 = {instancePath:instancePath+"/event/source/hash",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/hash/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -8468,16 +8482,16 @@ vErrors.push(err1);
 }
 errors++;
 }
-var valid37 = _errs227 === errors;
+var valid37 = _errs228 === errors;
 }
 else {
 var valid37 = true;
 }
 if(valid37){
-if(data114.bytes !== undefined){
-let data116 = data114.bytes;
-const _errs229 = errors;
-if(!(((typeof data116 == "number") && (!(data116 % 1) && !isNaN(data116))) && (isFinite(data116)))){
+if(data115.bytes !== undefined){
+let data117 = data115.bytes;
+const _errs230 = errors;
+if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
 const err2 = {instancePath:instancePath+"/event/source/bytes",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -8487,9 +8501,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(errors === _errs229){
-if((typeof data116 == "number") && (isFinite(data116))){
-if(data116 < 0 || isNaN(data116)){
+if(errors === _errs230){
+if((typeof data117 == "number") && (isFinite(data117))){
+if(data117 < 0 || isNaN(data117)){
 const err3 = {instancePath:instancePath+"/event/source/bytes",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -8501,15 +8515,15 @@ errors++;
 }
 }
 }
-var valid37 = _errs229 === errors;
+var valid37 = _errs230 === errors;
 }
 else {
 var valid37 = true;
 }
 if(valid37){
-if(data114.mime !== undefined){
-const _errs231 = errors;
-if(typeof data114.mime !== "string"){
+if(data115.mime !== undefined){
+const _errs232 = errors;
+if(typeof data115.mime !== "string"){
 const err4 = {instancePath:instancePath+"/event/source/mime",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/mime/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -8519,15 +8533,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-var valid37 = _errs231 === errors;
+var valid37 = _errs232 === errors;
 }
 else {
 var valid37 = true;
 }
 if(valid37){
-if(data114.name !== undefined){
-const _errs233 = errors;
-if(typeof data114.name !== "string"){
+if(data115.name !== undefined){
+const _errs234 = errors;
+if(typeof data115.name !== "string"){
 const err5 = {instancePath:instancePath+"/event/source/name",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -8537,7 +8551,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-var valid37 = _errs233 === errors;
+var valid37 = _errs234 === errors;
 }
 else {
 var valid37 = true;
@@ -8558,7 +8572,7 @@ vErrors.push(err6);
 errors++;
 }
 }
-var _valid0 = _errs225 === errors;
+var _valid0 = _errs226 === errors;
 valid36 = valid36 || _valid0;
 if(_valid0){
 var props2 = {};
@@ -8567,8 +8581,8 @@ props2.bytes = true;
 props2.mime = true;
 props2.name = true;
 }
-const _errs235 = errors;
-if(typeof data114 !== "string"){
+const _errs236 = errors;
+if(typeof data115 !== "string"){
 const err7 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/1/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -8578,7 +8592,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-var _valid0 = _errs235 === errors;
+var _valid0 = _errs236 === errors;
 valid36 = valid36 || _valid0;
 if(!valid36){
 const err8 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf",keyword:"anyOf",params:{}};
@@ -8593,29 +8607,29 @@ validate97.errors = vErrors;
 return false;
 }
 else {
-errors = _errs224;
+errors = _errs225;
 if(vErrors !== null){
-if(_errs224){
-vErrors.length = _errs224;
+if(_errs225){
+vErrors.length = _errs225;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid35 = _errs223 === errors;
+var valid35 = _errs224 === errors;
 }
 else {
 var valid35 = true;
 }
 if(valid35){
-if(data102.caption !== undefined){
-const _errs237 = errors;
-if(typeof data102.caption !== "string"){
+if(data103.caption !== undefined){
+const _errs238 = errors;
+if(typeof data103.caption !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/caption",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/caption/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid35 = _errs237 === errors;
+var valid35 = _errs238 === errors;
 }
 else {
 var valid35 = true;
@@ -8639,34 +8653,34 @@ props1.caption = true;
 }
 }
 else if(tag1 === "commentary"){
-const _errs239 = errors;
-if(errors === _errs239){
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+const _errs240 = errors;
+if(errors === _errs240){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing20;
-if(((data102.kind === undefined) && (missing20 = "kind")) || ((data102.text === undefined) && (missing20 = "text"))){
+if(((data103.kind === undefined) && (missing20 = "kind")) || ((data103.text === undefined) && (missing20 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/required",keyword:"required",params:{missingProperty: missing20}}];
 return false;
 }
 else {
-if(data102.kind !== undefined){
-const _errs241 = errors;
-if("commentary" !== data102.kind){
+if(data103.kind !== undefined){
+const _errs242 = errors;
+if("commentary" !== data103.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "commentary"}}];
 return false;
 }
-var valid39 = _errs241 === errors;
+var valid39 = _errs242 === errors;
 }
 else {
 var valid39 = true;
 }
 if(valid39){
-if(data102.text !== undefined){
-const _errs242 = errors;
-if(typeof data102.text !== "string"){
+if(data103.text !== undefined){
+const _errs243 = errors;
+if(typeof data103.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid39 = _errs242 === errors;
+var valid39 = _errs243 === errors;
 }
 else {
 var valid39 = true;
@@ -8686,32 +8700,19 @@ props1.text = true;
 }
 }
 else if(tag1 === "interim"){
-const _errs244 = errors;
-if(errors === _errs244){
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+const _errs245 = errors;
+if(errors === _errs245){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing21;
-if((((data102.kind === undefined) && (missing21 = "kind")) || ((data102.lane === undefined) && (missing21 = "lane"))) || ((data102.text === undefined) && (missing21 = "text"))){
+if((((data103.kind === undefined) && (missing21 = "kind")) || ((data103.lane === undefined) && (missing21 = "lane"))) || ((data103.text === undefined) && (missing21 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing21}}];
 return false;
 }
 else {
-if(data102.kind !== undefined){
-const _errs246 = errors;
-if("interim" !== data102.kind){
-validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
-return false;
-}
-var valid41 = _errs246 === errors;
-}
-else {
-var valid41 = true;
-}
-if(valid41){
-if(data102.lane !== undefined){
-let data123 = data102.lane;
+if(data103.kind !== undefined){
 const _errs247 = errors;
-if(!((((((((data123 === "heartbeat") || (data123 === "inactivity-warning")) || (data123 === "approval-text")) || (data123 === "review-notice")) || (data123 === "progress")) || (data123 === "status")) || (data123 === "platform-notice")) || (data123 === "prompt-ack"))){
-validate97.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/lane/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[4].properties.lane.enum}}];
+if("interim" !== data103.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
 return false;
 }
 var valid41 = _errs247 === errors;
@@ -8720,13 +8721,26 @@ else {
 var valid41 = true;
 }
 if(valid41){
-if(data102.text !== undefined){
+if(data103.lane !== undefined){
+let data124 = data103.lane;
 const _errs248 = errors;
-if(typeof data102.text !== "string"){
-validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(!((((((((data124 === "heartbeat") || (data124 === "inactivity-warning")) || (data124 === "approval-text")) || (data124 === "review-notice")) || (data124 === "progress")) || (data124 === "status")) || (data124 === "platform-notice")) || (data124 === "prompt-ack"))){
+validate97.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/lane/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[4].properties.lane.enum}}];
 return false;
 }
 var valid41 = _errs248 === errors;
+}
+else {
+var valid41 = true;
+}
+if(valid41){
+if(data103.text !== undefined){
+const _errs249 = errors;
+if(typeof data103.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid41 = _errs249 === errors;
 }
 else {
 var valid41 = true;
@@ -8748,31 +8762,19 @@ props1.text = true;
 }
 }
 else if(tag1 === "ask"){
-const _errs250 = errors;
-if(errors === _errs250){
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+const _errs251 = errors;
+if(errors === _errs251){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing22;
-if((((data102.kind === undefined) && (missing22 = "kind")) || ((data102.id === undefined) && (missing22 = "id"))) || ((data102.ask === undefined) && (missing22 = "ask"))){
+if((((data103.kind === undefined) && (missing22 = "kind")) || ((data103.id === undefined) && (missing22 = "id"))) || ((data103.ask === undefined) && (missing22 = "ask"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/5/required",keyword:"required",params:{missingProperty: missing22}}];
 return false;
 }
 else {
-if(data102.kind !== undefined){
-const _errs252 = errors;
-if("ask" !== data102.kind){
-validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "ask"}}];
-return false;
-}
-var valid43 = _errs252 === errors;
-}
-else {
-var valid43 = true;
-}
-if(valid43){
-if(data102.id !== undefined){
+if(data103.kind !== undefined){
 const _errs253 = errors;
-if(typeof data102.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/id/type",keyword:"type",params:{type: "string"}}];
+if("ask" !== data103.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "ask"}}];
 return false;
 }
 var valid43 = _errs253 === errors;
@@ -8781,20 +8783,32 @@ else {
 var valid43 = true;
 }
 if(valid43){
-if(data102.ask !== undefined){
-let data127 = data102.ask;
-const _errs255 = errors;
-if(errors === _errs255){
-if(data127 && typeof data127 == "object" && !Array.isArray(data127)){
+if(data103.id !== undefined){
+const _errs254 = errors;
+if(typeof data103.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid43 = _errs254 === errors;
+}
+else {
+var valid43 = true;
+}
+if(valid43){
+if(data103.ask !== undefined){
+let data128 = data103.ask;
+const _errs256 = errors;
+if(errors === _errs256){
+if(data128 && typeof data128 == "object" && !Array.isArray(data128)){
 let missing23;
-if((data127.what === undefined) && (missing23 = "what")){
+if((data128.what === undefined) && (missing23 = "what")){
 validate97.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/required",keyword:"required",params:{missingProperty: missing23}}];
 return false;
 }
 else {
-if(data127.what !== undefined){
-let data128 = data127.what;
-if(!((((data128 === "exec-approval") || (data128 === "slash-confirm")) || (data128 === "clarify")) || (data128 === "choice"))){
+if(data128.what !== undefined){
+let data129 = data128.what;
+if(!((((data129 === "exec-approval") || (data129 === "slash-confirm")) || (data129 === "clarify")) || (data129 === "choice"))){
 validate97.errors = [{instancePath:instancePath+"/event/ask/what",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[5].properties.ask.properties.what.enum}}];
 return false;
 }
@@ -8806,20 +8820,20 @@ validate97.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf
 return false;
 }
 }
-var valid43 = _errs255 === errors;
+var valid43 = _errs256 === errors;
 }
 else {
 var valid43 = true;
 }
 if(valid43){
-if(data102.timeoutMs !== undefined){
-let data129 = data102.timeoutMs;
-const _errs258 = errors;
-if(!((typeof data129 == "number") && (isFinite(data129)))){
+if(data103.timeoutMs !== undefined){
+let data130 = data103.timeoutMs;
+const _errs259 = errors;
+if(!((typeof data130 == "number") && (isFinite(data130)))){
 validate97.errors = [{instancePath:instancePath+"/event/timeoutMs",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/timeoutMs/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid43 = _errs258 === errors;
+var valid43 = _errs259 === errors;
 }
 else {
 var valid43 = true;
@@ -8843,35 +8857,35 @@ props1.timeoutMs = true;
 }
 }
 else if(tag1 === "phrase"){
-const _errs260 = errors;
-if(errors === _errs260){
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+const _errs261 = errors;
+if(errors === _errs261){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing24;
-if(((data102.kind === undefined) && (missing24 = "kind")) || ((data102.text === undefined) && (missing24 = "text"))){
+if(((data103.kind === undefined) && (missing24 = "kind")) || ((data103.text === undefined) && (missing24 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/6/required",keyword:"required",params:{missingProperty: missing24}}];
 return false;
 }
 else {
-if(data102.kind !== undefined){
-const _errs262 = errors;
-if("phrase" !== data102.kind){
+if(data103.kind !== undefined){
+const _errs263 = errors;
+if("phrase" !== data103.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "phrase"}}];
 return false;
 }
-var valid46 = _errs262 === errors;
+var valid46 = _errs263 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
-if(data102.text !== undefined){
-let data131 = data102.text;
-const _errs263 = errors;
-if((typeof data131 !== "string") && (data131 !== null)){
+if(data103.text !== undefined){
+let data132 = data103.text;
+const _errs264 = errors;
+if((typeof data132 !== "string") && (data132 !== null)){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/text/type",keyword:"type",params:{type: schema51.oneOf[8].properties.event.oneOf[6].properties.text.type}}];
 return false;
 }
-var valid46 = _errs263 === errors;
+var valid46 = _errs264 === errors;
 }
 else {
 var valid46 = true;
@@ -8891,34 +8905,34 @@ props1.text = true;
 }
 }
 else if(tag1 === "title"){
-const _errs265 = errors;
-if(errors === _errs265){
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+const _errs266 = errors;
+if(errors === _errs266){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing25;
-if(((data102.kind === undefined) && (missing25 = "kind")) || ((data102.title === undefined) && (missing25 = "title"))){
+if(((data103.kind === undefined) && (missing25 = "kind")) || ((data103.title === undefined) && (missing25 = "title"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/7/required",keyword:"required",params:{missingProperty: missing25}}];
 return false;
 }
 else {
-if(data102.kind !== undefined){
-const _errs267 = errors;
-if("title" !== data102.kind){
+if(data103.kind !== undefined){
+const _errs268 = errors;
+if("title" !== data103.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "title"}}];
 return false;
 }
-var valid48 = _errs267 === errors;
+var valid48 = _errs268 === errors;
 }
 else {
 var valid48 = true;
 }
 if(valid48){
-if(data102.title !== undefined){
-const _errs268 = errors;
-if(typeof data102.title !== "string"){
+if(data103.title !== undefined){
+const _errs269 = errors;
+if(typeof data103.title !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/7/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid48 = _errs268 === errors;
+var valid48 = _errs269 === errors;
 }
 else {
 var valid48 = true;
@@ -8938,31 +8952,19 @@ props1.title = true;
 }
 }
 else if(tag1 === "handoff"){
-const _errs270 = errors;
-if(errors === _errs270){
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+const _errs271 = errors;
+if(errors === _errs271){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing26;
-if((((data102.kind === undefined) && (missing26 = "kind")) || ((data102.name === undefined) && (missing26 = "name"))) || ((data102.text === undefined) && (missing26 = "text"))){
+if((((data103.kind === undefined) && (missing26 = "kind")) || ((data103.name === undefined) && (missing26 = "name"))) || ((data103.text === undefined) && (missing26 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/8/required",keyword:"required",params:{missingProperty: missing26}}];
 return false;
 }
 else {
-if(data102.kind !== undefined){
-const _errs272 = errors;
-if("handoff" !== data102.kind){
-validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "handoff"}}];
-return false;
-}
-var valid50 = _errs272 === errors;
-}
-else {
-var valid50 = true;
-}
-if(valid50){
-if(data102.name !== undefined){
+if(data103.kind !== undefined){
 const _errs273 = errors;
-if(typeof data102.name !== "string"){
-validate97.errors = [{instancePath:instancePath+"/event/name",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/name/type",keyword:"type",params:{type: "string"}}];
+if("handoff" !== data103.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "handoff"}}];
 return false;
 }
 var valid50 = _errs273 === errors;
@@ -8971,13 +8973,25 @@ else {
 var valid50 = true;
 }
 if(valid50){
-if(data102.text !== undefined){
-const _errs275 = errors;
-if(typeof data102.text !== "string"){
+if(data103.name !== undefined){
+const _errs274 = errors;
+if(typeof data103.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/name",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid50 = _errs274 === errors;
+}
+else {
+var valid50 = true;
+}
+if(valid50){
+if(data103.text !== undefined){
+const _errs276 = errors;
+if(typeof data103.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid50 = _errs275 === errors;
+var valid50 = _errs276 === errors;
 }
 else {
 var valid50 = true;
@@ -8999,31 +9013,19 @@ props1.text = true;
 }
 }
 else if(tag1 === "follow-up"){
-const _errs277 = errors;
-if(errors === _errs277){
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+const _errs278 = errors;
+if(errors === _errs278){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing27;
-if((((data102.kind === undefined) && (missing27 = "kind")) || ((data102.capability === undefined) && (missing27 = "capability"))) || ((data102.text === undefined) && (missing27 = "text"))){
+if((((data103.kind === undefined) && (missing27 = "kind")) || ((data103.capability === undefined) && (missing27 = "capability"))) || ((data103.text === undefined) && (missing27 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/9/required",keyword:"required",params:{missingProperty: missing27}}];
 return false;
 }
 else {
-if(data102.kind !== undefined){
-const _errs279 = errors;
-if("follow-up" !== data102.kind){
-validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "follow-up"}}];
-return false;
-}
-var valid52 = _errs279 === errors;
-}
-else {
-var valid52 = true;
-}
-if(valid52){
-if(data102.capability !== undefined){
+if(data103.kind !== undefined){
 const _errs280 = errors;
-if(typeof data102.capability !== "string"){
-validate97.errors = [{instancePath:instancePath+"/event/capability",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/capability/type",keyword:"type",params:{type: "string"}}];
+if("follow-up" !== data103.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "follow-up"}}];
 return false;
 }
 var valid52 = _errs280 === errors;
@@ -9032,13 +9034,25 @@ else {
 var valid52 = true;
 }
 if(valid52){
-if(data102.text !== undefined){
-const _errs282 = errors;
-if(typeof data102.text !== "string"){
+if(data103.capability !== undefined){
+const _errs281 = errors;
+if(typeof data103.capability !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/capability",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/capability/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid52 = _errs281 === errors;
+}
+else {
+var valid52 = true;
+}
+if(valid52){
+if(data103.text !== undefined){
+const _errs283 = errors;
+if(typeof data103.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid52 = _errs282 === errors;
+var valid52 = _errs283 === errors;
 }
 else {
 var valid52 = true;
@@ -9060,17 +9074,17 @@ props1.text = true;
 }
 }
 else if(tag1 === "look-up"){
-const _errs284 = errors;
-if(errors === _errs284){
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+const _errs285 = errors;
+if(errors === _errs285){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing28;
-if((data102.kind === undefined) && (missing28 = "kind")){
+if((data103.kind === undefined) && (missing28 = "kind")){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/10/required",keyword:"required",params:{missingProperty: missing28}}];
 return false;
 }
 else {
-if(data102.kind !== undefined){
-if("look-up" !== data102.kind){
+if(data103.kind !== undefined){
+if("look-up" !== data103.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "look-up"}}];
 return false;
 }
@@ -9088,95 +9102,95 @@ props1.kind = true;
 }
 }
 else if(tag1 === "end"){
-const _errs287 = errors;
-if(errors === _errs287){
-if(data102 && typeof data102 == "object" && !Array.isArray(data102)){
+const _errs288 = errors;
+if(errors === _errs288){
+if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
 let missing29;
-if(((data102.kind === undefined) && (missing29 = "kind")) || ((data102.result === undefined) && (missing29 = "result"))){
+if(((data103.kind === undefined) && (missing29 = "kind")) || ((data103.result === undefined) && (missing29 = "result"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/11/required",keyword:"required",params:{missingProperty: missing29}}];
 return false;
 }
 else {
-if(data102.kind !== undefined){
-const _errs289 = errors;
-if("end" !== data102.kind){
+if(data103.kind !== undefined){
+const _errs290 = errors;
+if("end" !== data103.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid56 = _errs289 === errors;
+var valid56 = _errs290 === errors;
 }
 else {
 var valid56 = true;
 }
 if(valid56){
-if(data102.result !== undefined){
-let data142 = data102.result;
-const _errs290 = errors;
-if(errors === _errs290){
-if(data142 && typeof data142 == "object" && !Array.isArray(data142)){
+if(data103.result !== undefined){
+let data143 = data103.result;
+const _errs291 = errors;
+if(errors === _errs291){
+if(data143 && typeof data143 == "object" && !Array.isArray(data143)){
 let missing30;
-if((data142.text === undefined) && (missing30 = "text")){
+if((data143.text === undefined) && (missing30 = "text")){
 validate97.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/required",keyword:"required",params:{missingProperty: missing30}}];
 return false;
 }
 else {
-if(data142.text !== undefined){
-let data143 = data142.text;
-const _errs292 = errors;
-if((typeof data143 !== "string") && (data143 !== null)){
+if(data143.text !== undefined){
+let data144 = data143.text;
+const _errs293 = errors;
+if((typeof data144 !== "string") && (data144 !== null)){
 validate97.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/text/type",keyword:"type",params:{type: schema51.oneOf[8].properties.event.oneOf[11].properties.result.properties.text.type}}];
 return false;
 }
-var valid57 = _errs292 === errors;
+var valid57 = _errs293 === errors;
 }
 else {
 var valid57 = true;
 }
 if(valid57){
-if(data142.failed !== undefined){
-const _errs294 = errors;
-if(typeof data142.failed !== "boolean"){
+if(data143.failed !== undefined){
+const _errs295 = errors;
+if(typeof data143.failed !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid57 = _errs294 === errors;
+var valid57 = _errs295 === errors;
 }
 else {
 var valid57 = true;
 }
 if(valid57){
-if(data142.interrupted !== undefined){
-const _errs296 = errors;
-if(typeof data142.interrupted !== "boolean"){
+if(data143.interrupted !== undefined){
+const _errs297 = errors;
+if(typeof data143.interrupted !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid57 = _errs296 === errors;
+var valid57 = _errs297 === errors;
 }
 else {
 var valid57 = true;
 }
 if(valid57){
-if(data142.completed !== undefined){
-const _errs298 = errors;
-if(typeof data142.completed !== "boolean"){
+if(data143.completed !== undefined){
+const _errs299 = errors;
+if(typeof data143.completed !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid57 = _errs298 === errors;
+var valid57 = _errs299 === errors;
 }
 else {
 var valid57 = true;
 }
 if(valid57){
-if(data142.door !== undefined){
-let data147 = data142.door;
-const _errs300 = errors;
-if(!((((data147 === "send") || (data147 === "send-explicit-platform")) || (data147 === "send-for-platform")) || (data147 === "queued"))){
+if(data143.door !== undefined){
+let data148 = data143.door;
+const _errs301 = errors;
+if(!((((data148 === "send") || (data148 === "send-explicit-platform")) || (data148 === "send-for-platform")) || (data148 === "queued"))){
 validate97.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[11].properties.result.properties.door.enum}}];
 return false;
 }
-var valid57 = _errs300 === errors;
+var valid57 = _errs301 === errors;
 }
 else {
 var valid57 = true;
@@ -9192,7 +9206,7 @@ validate97.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/on
 return false;
 }
 }
-var valid56 = _errs290 === errors;
+var valid56 = _errs291 === errors;
 }
 else {
 var valid56 = true;
@@ -9227,7 +9241,7 @@ validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/p
 return false;
 }
 }
-var valid27 = _errs197 === errors;
+var valid27 = _errs198 === errors;
 }
 else {
 var valid27 = true;
@@ -9255,8 +9269,8 @@ props0.event = true;
 }
 }
 else if(tag0 === "cancel"){
-const _errs301 = errors;
-if(errors === _errs301){
+const _errs302 = errors;
+if(errors === _errs302){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing31;
 if((((((data.kind === undefined) && (missing31 = "kind")) || ((data.n === undefined) && (missing31 = "n"))) || ((data.ms === undefined) && (missing31 = "ms"))) || ((data.gateway === undefined) && (missing31 = "gateway"))) || ((data.turn === undefined) && (missing31 = "turn"))){
@@ -9265,31 +9279,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs303 = errors;
+const _errs304 = errors;
 if("cancel" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
 return false;
-}
-var valid59 = _errs303 === errors;
-}
-else {
-var valid59 = true;
-}
-if(valid59){
-if(data.n !== undefined){
-let data149 = data.n;
-const _errs304 = errors;
-if(!(((typeof data149 == "number") && (!(data149 % 1) && !isNaN(data149))) && (isFinite(data149)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs304){
-if((typeof data149 == "number") && (isFinite(data149))){
-if(data149 < 1 || isNaN(data149)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid59 = _errs304 === errors;
 }
@@ -9297,12 +9290,33 @@ else {
 var valid59 = true;
 }
 if(valid59){
-if(data.ms !== undefined){
-let data150 = data.ms;
-const _errs306 = errors;
-if(errors === _errs306){
+if(data.n !== undefined){
+let data150 = data.n;
+const _errs305 = errors;
+if(!(((typeof data150 == "number") && (!(data150 % 1) && !isNaN(data150))) && (isFinite(data150)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs305){
 if((typeof data150 == "number") && (isFinite(data150))){
-if(data150 < 0 || isNaN(data150)){
+if(data150 < 1 || isNaN(data150)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid59 = _errs305 === errors;
+}
+else {
+var valid59 = true;
+}
+if(valid59){
+if(data.ms !== undefined){
+let data151 = data.ms;
+const _errs307 = errors;
+if(errors === _errs307){
+if((typeof data151 == "number") && (isFinite(data151))){
+if(data151 < 0 || isNaN(data151)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9312,31 +9326,31 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/prop
 return false;
 }
 }
-var valid59 = _errs306 === errors;
+var valid59 = _errs307 === errors;
 }
 else {
 var valid59 = true;
 }
 if(valid59){
 if(data.gateway !== undefined){
-const _errs308 = errors;
+const _errs309 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs308 === errors;
+var valid59 = _errs309 === errors;
 }
 else {
 var valid59 = true;
 }
 if(valid59){
 if(data.turn !== undefined){
-const _errs310 = errors;
+const _errs311 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs310 === errors;
+var valid59 = _errs311 === errors;
 }
 else {
 var valid59 = true;
@@ -9362,8 +9376,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "scheduled"){
-const _errs312 = errors;
-if(errors === _errs312){
+const _errs313 = errors;
+if(errors === _errs313){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing32;
 if((((((((((data.kind === undefined) && (missing32 = "kind")) || ((data.n === undefined) && (missing32 = "n"))) || ((data.ms === undefined) && (missing32 = "ms"))) || ((data.gateway === undefined) && (missing32 = "gateway"))) || ((data.turn === undefined) && (missing32 = "turn"))) || ((data.platform === undefined) && (missing32 = "platform"))) || ((data.chat === undefined) && (missing32 = "chat"))) || ((data.thread === undefined) && (missing32 = "thread"))) || ((data.text === undefined) && (missing32 = "text"))){
@@ -9372,31 +9386,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs314 = errors;
+const _errs315 = errors;
 if("scheduled" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "scheduled"}}];
 return false;
-}
-var valid61 = _errs314 === errors;
-}
-else {
-var valid61 = true;
-}
-if(valid61){
-if(data.n !== undefined){
-let data154 = data.n;
-const _errs315 = errors;
-if(!(((typeof data154 == "number") && (!(data154 % 1) && !isNaN(data154))) && (isFinite(data154)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs315){
-if((typeof data154 == "number") && (isFinite(data154))){
-if(data154 < 1 || isNaN(data154)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid61 = _errs315 === errors;
 }
@@ -9404,12 +9397,33 @@ else {
 var valid61 = true;
 }
 if(valid61){
-if(data.ms !== undefined){
-let data155 = data.ms;
-const _errs317 = errors;
-if(errors === _errs317){
+if(data.n !== undefined){
+let data155 = data.n;
+const _errs316 = errors;
+if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs316){
 if((typeof data155 == "number") && (isFinite(data155))){
-if(data155 < 0 || isNaN(data155)){
+if(data155 < 1 || isNaN(data155)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid61 = _errs316 === errors;
+}
+else {
+var valid61 = true;
+}
+if(valid61){
+if(data.ms !== undefined){
+let data156 = data.ms;
+const _errs318 = errors;
+if(errors === _errs318){
+if((typeof data156 == "number") && (isFinite(data156))){
+if(data156 < 0 || isNaN(data156)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9419,80 +9433,80 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/pro
 return false;
 }
 }
-var valid61 = _errs317 === errors;
+var valid61 = _errs318 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.gateway !== undefined){
-const _errs319 = errors;
+const _errs320 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/10/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs319 === errors;
+var valid61 = _errs320 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.turn !== undefined){
-const _errs321 = errors;
+const _errs322 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs321 === errors;
+var valid61 = _errs322 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.platform !== undefined){
-const _errs323 = errors;
+const _errs324 = errors;
 if(typeof data.platform !== "string"){
 validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs323 === errors;
+var valid61 = _errs324 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.chat !== undefined){
-const _errs325 = errors;
+const _errs326 = errors;
 if(typeof data.chat !== "string"){
 validate97.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/10/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs325 === errors;
+var valid61 = _errs326 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.thread !== undefined){
-let data160 = data.thread;
-const _errs327 = errors;
-if((typeof data160 !== "string") && (data160 !== null)){
+let data161 = data.thread;
+const _errs328 = errors;
+if((typeof data161 !== "string") && (data161 !== null)){
 validate97.errors = [{instancePath:instancePath+"/thread",schemaPath:"#/oneOf/10/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[10].properties.thread.type}}];
 return false;
 }
-var valid61 = _errs327 === errors;
+var valid61 = _errs328 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.text !== undefined){
-const _errs329 = errors;
+const _errs330 = errors;
 if(typeof data.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/10/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs329 === errors;
+var valid61 = _errs330 === errors;
 }
 else {
 var valid61 = true;
@@ -9526,8 +9540,8 @@ props0.text = true;
 }
 }
 else if(tag0 === "platform"){
-const _errs331 = errors;
-if(errors === _errs331){
+const _errs332 = errors;
+if(errors === _errs332){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing33;
 if((((((((data.kind === undefined) && (missing33 = "kind")) || ((data.n === undefined) && (missing33 = "n"))) || ((data.ms === undefined) && (missing33 = "ms"))) || ((data.platform === undefined) && (missing33 = "platform"))) || ((data.id === undefined) && (missing33 = "id"))) || ((data.call === undefined) && (missing33 = "call"))) || ((data.answer === undefined) && (missing33 = "answer"))){
@@ -9536,31 +9550,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs333 = errors;
+const _errs334 = errors;
 if("platform" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
 return false;
-}
-var valid63 = _errs333 === errors;
-}
-else {
-var valid63 = true;
-}
-if(valid63){
-if(data.n !== undefined){
-let data163 = data.n;
-const _errs334 = errors;
-if(!(((typeof data163 == "number") && (!(data163 % 1) && !isNaN(data163))) && (isFinite(data163)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs334){
-if((typeof data163 == "number") && (isFinite(data163))){
-if(data163 < 1 || isNaN(data163)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid63 = _errs334 === errors;
 }
@@ -9568,12 +9561,33 @@ else {
 var valid63 = true;
 }
 if(valid63){
-if(data.ms !== undefined){
-let data164 = data.ms;
-const _errs336 = errors;
-if(errors === _errs336){
+if(data.n !== undefined){
+let data164 = data.n;
+const _errs335 = errors;
+if(!(((typeof data164 == "number") && (!(data164 % 1) && !isNaN(data164))) && (isFinite(data164)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs335){
 if((typeof data164 == "number") && (isFinite(data164))){
-if(data164 < 0 || isNaN(data164)){
+if(data164 < 1 || isNaN(data164)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid63 = _errs335 === errors;
+}
+else {
+var valid63 = true;
+}
+if(valid63){
+if(data.ms !== undefined){
+let data165 = data.ms;
+const _errs337 = errors;
+if(errors === _errs337){
+if((typeof data165 == "number") && (isFinite(data165))){
+if(data165 < 0 || isNaN(data165)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9583,49 +9597,49 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/pro
 return false;
 }
 }
-var valid63 = _errs336 === errors;
+var valid63 = _errs337 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.platform !== undefined){
-const _errs338 = errors;
+const _errs339 = errors;
 if(typeof data.platform !== "string"){
 validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/11/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid63 = _errs338 === errors;
+var valid63 = _errs339 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.id !== undefined){
-const _errs340 = errors;
+const _errs341 = errors;
 if(typeof data.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/11/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid63 = _errs340 === errors;
+var valid63 = _errs341 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.call !== undefined){
-let data167 = data.call;
-const _errs342 = errors;
-if(errors === _errs342){
-if(data167 && typeof data167 == "object" && !Array.isArray(data167)){
+let data168 = data.call;
+const _errs343 = errors;
+if(errors === _errs343){
+if(data168 && typeof data168 == "object" && !Array.isArray(data168)){
 let missing34;
-if((data167.method === undefined) && (missing34 = "method")){
+if((data168.method === undefined) && (missing34 = "method")){
 validate97.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/11/properties/call/required",keyword:"required",params:{missingProperty: missing34}}];
 return false;
 }
 else {
-if(data167.method !== undefined){
-if(typeof data167.method !== "string"){
+if(data168.method !== undefined){
+if(typeof data168.method !== "string"){
 validate97.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/11/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -9637,54 +9651,54 @@ validate97.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/11/p
 return false;
 }
 }
-var valid63 = _errs342 === errors;
+var valid63 = _errs343 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.answer !== undefined){
-let data169 = data.answer;
-const _errs346 = errors;
-if(errors === _errs346){
-if(data169 && typeof data169 == "object" && !Array.isArray(data169)){
+let data170 = data.answer;
+const _errs347 = errors;
+if(errors === _errs347){
+if(data170 && typeof data170 == "object" && !Array.isArray(data170)){
 let missing35;
-if((data169.ok === undefined) && (missing35 = "ok")){
+if((data170.ok === undefined) && (missing35 = "ok")){
 validate97.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/11/properties/answer/required",keyword:"required",params:{missingProperty: missing35}}];
 return false;
 }
 else {
-if(data169.ok !== undefined){
-const _errs348 = errors;
-if(typeof data169.ok !== "boolean"){
+if(data170.ok !== undefined){
+const _errs349 = errors;
+if(typeof data170.ok !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/11/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid65 = _errs348 === errors;
+var valid65 = _errs349 === errors;
 }
 else {
 var valid65 = true;
 }
 if(valid65){
-if(data169.id !== undefined){
-const _errs350 = errors;
-if(typeof data169.id !== "string"){
+if(data170.id !== undefined){
+const _errs351 = errors;
+if(typeof data170.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/11/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid65 = _errs350 === errors;
+var valid65 = _errs351 === errors;
 }
 else {
 var valid65 = true;
 }
 if(valid65){
-if(data169.error !== undefined){
-const _errs352 = errors;
-if(typeof data169.error !== "string"){
+if(data170.error !== undefined){
+const _errs353 = errors;
+if(typeof data170.error !== "string"){
 validate97.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/11/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid65 = _errs352 === errors;
+var valid65 = _errs353 === errors;
 }
 else {
 var valid65 = true;
@@ -9698,31 +9712,31 @@ validate97.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/11
 return false;
 }
 }
-var valid63 = _errs346 === errors;
+var valid63 = _errs347 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.label !== undefined){
-const _errs354 = errors;
+const _errs355 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/11/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid63 = _errs354 === errors;
+var valid63 = _errs355 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.turn !== undefined){
-const _errs356 = errors;
+const _errs357 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/11/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid63 = _errs356 === errors;
+var valid63 = _errs357 === errors;
 }
 else {
 var valid63 = true;
@@ -9756,8 +9770,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "http-request"){
-const _errs358 = errors;
-if(errors === _errs358){
+const _errs359 = errors;
+if(errors === _errs359){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing36;
 if((((((((((data.kind === undefined) && (missing36 = "kind")) || ((data.n === undefined) && (missing36 = "n"))) || ((data.ms === undefined) && (missing36 = "ms"))) || ((data.gateway === undefined) && (missing36 = "gateway"))) || ((data.exchange === undefined) && (missing36 = "exchange"))) || ((data.method === undefined) && (missing36 = "method"))) || ((data.url === undefined) && (missing36 = "url"))) || ((data.bearer === undefined) && (missing36 = "bearer"))) || ((data.userAgent === undefined) && (missing36 = "userAgent"))){
@@ -9766,31 +9780,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs360 = errors;
+const _errs361 = errors;
 if("http-request" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "http-request"}}];
 return false;
-}
-var valid67 = _errs360 === errors;
-}
-else {
-var valid67 = true;
-}
-if(valid67){
-if(data.n !== undefined){
-let data176 = data.n;
-const _errs361 = errors;
-if(!(((typeof data176 == "number") && (!(data176 % 1) && !isNaN(data176))) && (isFinite(data176)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs361){
-if((typeof data176 == "number") && (isFinite(data176))){
-if(data176 < 1 || isNaN(data176)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid67 = _errs361 === errors;
 }
@@ -9798,12 +9791,33 @@ else {
 var valid67 = true;
 }
 if(valid67){
-if(data.ms !== undefined){
-let data177 = data.ms;
-const _errs363 = errors;
-if(errors === _errs363){
+if(data.n !== undefined){
+let data177 = data.n;
+const _errs362 = errors;
+if(!(((typeof data177 == "number") && (!(data177 % 1) && !isNaN(data177))) && (isFinite(data177)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs362){
 if((typeof data177 == "number") && (isFinite(data177))){
-if(data177 < 0 || isNaN(data177)){
+if(data177 < 1 || isNaN(data177)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid67 = _errs362 === errors;
+}
+else {
+var valid67 = true;
+}
+if(valid67){
+if(data.ms !== undefined){
+let data178 = data.ms;
+const _errs364 = errors;
+if(errors === _errs364){
+if((typeof data178 == "number") && (isFinite(data178))){
+if(data178 < 0 || isNaN(data178)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9813,148 +9827,148 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/pro
 return false;
 }
 }
-var valid67 = _errs363 === errors;
+var valid67 = _errs364 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.gateway !== undefined){
-const _errs365 = errors;
+const _errs366 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs365 === errors;
+var valid67 = _errs366 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.exchange !== undefined){
-const _errs367 = errors;
+const _errs368 = errors;
 if(typeof data.exchange !== "string"){
 validate97.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/12/properties/exchange/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs367 === errors;
+var valid67 = _errs368 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.method !== undefined){
-const _errs369 = errors;
+const _errs370 = errors;
 if(typeof data.method !== "string"){
 validate97.errors = [{instancePath:instancePath+"/method",schemaPath:"#/oneOf/12/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs369 === errors;
+var valid67 = _errs370 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.url !== undefined){
-const _errs371 = errors;
+const _errs372 = errors;
 if(typeof data.url !== "string"){
 validate97.errors = [{instancePath:instancePath+"/url",schemaPath:"#/oneOf/12/properties/url/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs371 === errors;
+var valid67 = _errs372 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.bearer !== undefined){
-const _errs373 = errors;
+const _errs374 = errors;
 if(typeof data.bearer !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/bearer",schemaPath:"#/oneOf/12/properties/bearer/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid67 = _errs373 === errors;
+var valid67 = _errs374 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.userAgent !== undefined){
-let data183 = data.userAgent;
-const _errs375 = errors;
-if((typeof data183 !== "string") && (data183 !== null)){
+let data184 = data.userAgent;
+const _errs376 = errors;
+if((typeof data184 !== "string") && (data184 !== null)){
 validate97.errors = [{instancePath:instancePath+"/userAgent",schemaPath:"#/oneOf/12/properties/userAgent/type",keyword:"type",params:{type: schema51.oneOf[12].properties.userAgent.type}}];
 return false;
 }
-var valid67 = _errs375 === errors;
+var valid67 = _errs376 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.file !== undefined){
-let data184 = data.file;
-const _errs377 = errors;
-if(errors === _errs377){
-if(data184 && typeof data184 == "object" && !Array.isArray(data184)){
+let data185 = data.file;
+const _errs378 = errors;
+if(errors === _errs378){
+if(data185 && typeof data185 == "object" && !Array.isArray(data185)){
 let missing37;
-if(((((data184.hash === undefined) && (missing37 = "hash")) || ((data184.bytes === undefined) && (missing37 = "bytes"))) || ((data184.mime === undefined) && (missing37 = "mime"))) || ((data184.name === undefined) && (missing37 = "name"))){
+if(((((data185.hash === undefined) && (missing37 = "hash")) || ((data185.bytes === undefined) && (missing37 = "bytes"))) || ((data185.mime === undefined) && (missing37 = "mime"))) || ((data185.name === undefined) && (missing37 = "name"))){
 validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/properties/file/required",keyword:"required",params:{missingProperty: missing37}}];
 return false;
 }
 else {
-if(data184.hash !== undefined){
-const _errs379 = errors;
-if(typeof data184.hash !== "string"){
+if(data185.hash !== undefined){
+const _errs380 = errors;
+if(typeof data185.hash !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/12/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid68 = _errs379 === errors;
+var valid68 = _errs380 === errors;
 }
 else {
 var valid68 = true;
 }
 if(valid68){
-if(data184.bytes !== undefined){
-let data186 = data184.bytes;
-const _errs381 = errors;
-if(!(((typeof data186 == "number") && (!(data186 % 1) && !isNaN(data186))) && (isFinite(data186)))){
+if(data185.bytes !== undefined){
+let data187 = data185.bytes;
+const _errs382 = errors;
+if(!(((typeof data187 == "number") && (!(data187 % 1) && !isNaN(data187))) && (isFinite(data187)))){
 validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs381){
-if((typeof data186 == "number") && (isFinite(data186))){
-if(data186 < 0 || isNaN(data186)){
+if(errors === _errs382){
+if((typeof data187 == "number") && (isFinite(data187))){
+if(data187 < 0 || isNaN(data187)){
 validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-var valid68 = _errs381 === errors;
+var valid68 = _errs382 === errors;
 }
 else {
 var valid68 = true;
 }
 if(valid68){
-if(data184.mime !== undefined){
-const _errs383 = errors;
-if(typeof data184.mime !== "string"){
+if(data185.mime !== undefined){
+const _errs384 = errors;
+if(typeof data185.mime !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/12/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid68 = _errs383 === errors;
+var valid68 = _errs384 === errors;
 }
 else {
 var valid68 = true;
 }
 if(valid68){
-if(data184.name !== undefined){
-const _errs385 = errors;
-if(typeof data184.name !== "string"){
+if(data185.name !== undefined){
+const _errs386 = errors;
+if(typeof data185.name !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/12/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid68 = _errs385 === errors;
+var valid68 = _errs386 === errors;
 }
 else {
 var valid68 = true;
@@ -9969,31 +9983,31 @@ validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/p
 return false;
 }
 }
-var valid67 = _errs377 === errors;
+var valid67 = _errs378 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.label !== undefined){
-const _errs387 = errors;
+const _errs388 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/12/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs387 === errors;
+var valid67 = _errs388 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.turn !== undefined){
-const _errs389 = errors;
+const _errs390 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs389 === errors;
+var valid67 = _errs390 === errors;
 }
 else {
 var valid67 = true;
@@ -10033,8 +10047,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "http-answer"){
-const _errs391 = errors;
-if(errors === _errs391){
+const _errs392 = errors;
+if(errors === _errs392){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing38;
 if(((((((data.kind === undefined) && (missing38 = "kind")) || ((data.n === undefined) && (missing38 = "n"))) || ((data.ms === undefined) && (missing38 = "ms"))) || ((data.gateway === undefined) && (missing38 = "gateway"))) || ((data.exchange === undefined) && (missing38 = "exchange"))) || ((data.status === undefined) && (missing38 = "status"))){
@@ -10043,31 +10057,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs393 = errors;
+const _errs394 = errors;
 if("http-answer" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "http-answer"}}];
 return false;
-}
-var valid70 = _errs393 === errors;
-}
-else {
-var valid70 = true;
-}
-if(valid70){
-if(data.n !== undefined){
-let data192 = data.n;
-const _errs394 = errors;
-if(!(((typeof data192 == "number") && (!(data192 % 1) && !isNaN(data192))) && (isFinite(data192)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs394){
-if((typeof data192 == "number") && (isFinite(data192))){
-if(data192 < 1 || isNaN(data192)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid70 = _errs394 === errors;
 }
@@ -10075,12 +10068,33 @@ else {
 var valid70 = true;
 }
 if(valid70){
-if(data.ms !== undefined){
-let data193 = data.ms;
-const _errs396 = errors;
-if(errors === _errs396){
+if(data.n !== undefined){
+let data193 = data.n;
+const _errs395 = errors;
+if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs395){
 if((typeof data193 == "number") && (isFinite(data193))){
-if(data193 < 0 || isNaN(data193)){
+if(data193 < 1 || isNaN(data193)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid70 = _errs395 === errors;
+}
+else {
+var valid70 = true;
+}
+if(valid70){
+if(data.ms !== undefined){
+let data194 = data.ms;
+const _errs397 = errors;
+if(errors === _errs397){
+if((typeof data194 == "number") && (isFinite(data194))){
+if(data194 < 0 || isNaN(data194)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10090,124 +10104,124 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/pro
 return false;
 }
 }
-var valid70 = _errs396 === errors;
+var valid70 = _errs397 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.gateway !== undefined){
-const _errs398 = errors;
+const _errs399 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/13/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid70 = _errs398 === errors;
+var valid70 = _errs399 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.exchange !== undefined){
-const _errs400 = errors;
+const _errs401 = errors;
 if(typeof data.exchange !== "string"){
 validate97.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/13/properties/exchange/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid70 = _errs400 === errors;
+var valid70 = _errs401 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.status !== undefined){
-let data196 = data.status;
-const _errs402 = errors;
-if(!(((typeof data196 == "number") && (!(data196 % 1) && !isNaN(data196))) && (isFinite(data196)))){
+let data197 = data.status;
+const _errs403 = errors;
+if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
 validate97.errors = [{instancePath:instancePath+"/status",schemaPath:"#/oneOf/13/properties/status/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid70 = _errs402 === errors;
+var valid70 = _errs403 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.reason !== undefined){
-const _errs404 = errors;
+const _errs405 = errors;
 if(typeof data.reason !== "string"){
 validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/13/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid70 = _errs404 === errors;
+var valid70 = _errs405 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.file !== undefined){
-let data198 = data.file;
-const _errs406 = errors;
-if(errors === _errs406){
-if(data198 && typeof data198 == "object" && !Array.isArray(data198)){
+let data199 = data.file;
+const _errs407 = errors;
+if(errors === _errs407){
+if(data199 && typeof data199 == "object" && !Array.isArray(data199)){
 let missing39;
-if(((((data198.hash === undefined) && (missing39 = "hash")) || ((data198.bytes === undefined) && (missing39 = "bytes"))) || ((data198.mime === undefined) && (missing39 = "mime"))) || ((data198.name === undefined) && (missing39 = "name"))){
+if(((((data199.hash === undefined) && (missing39 = "hash")) || ((data199.bytes === undefined) && (missing39 = "bytes"))) || ((data199.mime === undefined) && (missing39 = "mime"))) || ((data199.name === undefined) && (missing39 = "name"))){
 validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/13/properties/file/required",keyword:"required",params:{missingProperty: missing39}}];
 return false;
 }
 else {
-if(data198.hash !== undefined){
-const _errs408 = errors;
-if(typeof data198.hash !== "string"){
+if(data199.hash !== undefined){
+const _errs409 = errors;
+if(typeof data199.hash !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/13/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid71 = _errs408 === errors;
+var valid71 = _errs409 === errors;
 }
 else {
 var valid71 = true;
 }
 if(valid71){
-if(data198.bytes !== undefined){
-let data200 = data198.bytes;
-const _errs410 = errors;
-if(!(((typeof data200 == "number") && (!(data200 % 1) && !isNaN(data200))) && (isFinite(data200)))){
+if(data199.bytes !== undefined){
+let data201 = data199.bytes;
+const _errs411 = errors;
+if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
 validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/13/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs410){
-if((typeof data200 == "number") && (isFinite(data200))){
-if(data200 < 0 || isNaN(data200)){
+if(errors === _errs411){
+if((typeof data201 == "number") && (isFinite(data201))){
+if(data201 < 0 || isNaN(data201)){
 validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/13/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-var valid71 = _errs410 === errors;
+var valid71 = _errs411 === errors;
 }
 else {
 var valid71 = true;
 }
 if(valid71){
-if(data198.mime !== undefined){
-const _errs412 = errors;
-if(typeof data198.mime !== "string"){
+if(data199.mime !== undefined){
+const _errs413 = errors;
+if(typeof data199.mime !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/13/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid71 = _errs412 === errors;
+var valid71 = _errs413 === errors;
 }
 else {
 var valid71 = true;
 }
 if(valid71){
-if(data198.name !== undefined){
-const _errs414 = errors;
-if(typeof data198.name !== "string"){
+if(data199.name !== undefined){
+const _errs415 = errors;
+if(typeof data199.name !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/13/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid71 = _errs414 === errors;
+var valid71 = _errs415 === errors;
 }
 else {
 var valid71 = true;
@@ -10222,43 +10236,43 @@ validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/13/p
 return false;
 }
 }
-var valid70 = _errs406 === errors;
+var valid70 = _errs407 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.mediaId !== undefined){
-const _errs416 = errors;
+const _errs417 = errors;
 if(typeof data.mediaId !== "string"){
 validate97.errors = [{instancePath:instancePath+"/mediaId",schemaPath:"#/oneOf/13/properties/mediaId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid70 = _errs416 === errors;
+var valid70 = _errs417 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.label !== undefined){
-const _errs418 = errors;
+const _errs419 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/13/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid70 = _errs418 === errors;
+var valid70 = _errs419 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.turn !== undefined){
-const _errs420 = errors;
+const _errs421 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/13/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid70 = _errs420 === errors;
+var valid70 = _errs421 === errors;
 }
 else {
 var valid70 = true;
@@ -10296,8 +10310,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "poke"){
-const _errs422 = errors;
-if(errors === _errs422){
+const _errs423 = errors;
+if(errors === _errs423){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing40;
 if(((((data.kind === undefined) && (missing40 = "kind")) || ((data.n === undefined) && (missing40 = "n"))) || ((data.ms === undefined) && (missing40 = "ms"))) || ((data.gateway === undefined) && (missing40 = "gateway"))){
@@ -10306,31 +10320,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs424 = errors;
+const _errs425 = errors;
 if("poke" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "poke"}}];
 return false;
-}
-var valid73 = _errs424 === errors;
-}
-else {
-var valid73 = true;
-}
-if(valid73){
-if(data.n !== undefined){
-let data207 = data.n;
-const _errs425 = errors;
-if(!(((typeof data207 == "number") && (!(data207 % 1) && !isNaN(data207))) && (isFinite(data207)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs425){
-if((typeof data207 == "number") && (isFinite(data207))){
-if(data207 < 1 || isNaN(data207)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid73 = _errs425 === errors;
 }
@@ -10338,12 +10331,33 @@ else {
 var valid73 = true;
 }
 if(valid73){
-if(data.ms !== undefined){
-let data208 = data.ms;
-const _errs427 = errors;
-if(errors === _errs427){
+if(data.n !== undefined){
+let data208 = data.n;
+const _errs426 = errors;
+if(!(((typeof data208 == "number") && (!(data208 % 1) && !isNaN(data208))) && (isFinite(data208)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs426){
 if((typeof data208 == "number") && (isFinite(data208))){
-if(data208 < 0 || isNaN(data208)){
+if(data208 < 1 || isNaN(data208)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid73 = _errs426 === errors;
+}
+else {
+var valid73 = true;
+}
+if(valid73){
+if(data.ms !== undefined){
+let data209 = data.ms;
+const _errs428 = errors;
+if(errors === _errs428){
+if((typeof data209 == "number") && (isFinite(data209))){
+if(data209 < 0 || isNaN(data209)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10353,19 +10367,19 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/pro
 return false;
 }
 }
-var valid73 = _errs427 === errors;
+var valid73 = _errs428 === errors;
 }
 else {
 var valid73 = true;
 }
 if(valid73){
 if(data.gateway !== undefined){
-const _errs429 = errors;
+const _errs430 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/14/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid73 = _errs429 === errors;
+var valid73 = _errs430 === errors;
 }
 else {
 var valid73 = true;
@@ -10389,8 +10403,8 @@ props0.gateway = true;
 }
 }
 else if(tag0 === "fault"){
-const _errs431 = errors;
-if(errors === _errs431){
+const _errs432 = errors;
+if(errors === _errs432){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing41;
 if((((((data.kind === undefined) && (missing41 = "kind")) || ((data.n === undefined) && (missing41 = "n"))) || ((data.ms === undefined) && (missing41 = "ms"))) || ((data.fault === undefined) && (missing41 = "fault"))) || ((data.at === undefined) && (missing41 = "at"))){
@@ -10399,31 +10413,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs433 = errors;
+const _errs434 = errors;
 if("fault" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
 return false;
-}
-var valid75 = _errs433 === errors;
-}
-else {
-var valid75 = true;
-}
-if(valid75){
-if(data.n !== undefined){
-let data211 = data.n;
-const _errs434 = errors;
-if(!(((typeof data211 == "number") && (!(data211 % 1) && !isNaN(data211))) && (isFinite(data211)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs434){
-if((typeof data211 == "number") && (isFinite(data211))){
-if(data211 < 1 || isNaN(data211)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid75 = _errs434 === errors;
 }
@@ -10431,12 +10424,33 @@ else {
 var valid75 = true;
 }
 if(valid75){
-if(data.ms !== undefined){
-let data212 = data.ms;
-const _errs436 = errors;
-if(errors === _errs436){
+if(data.n !== undefined){
+let data212 = data.n;
+const _errs435 = errors;
+if(!(((typeof data212 == "number") && (!(data212 % 1) && !isNaN(data212))) && (isFinite(data212)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs435){
 if((typeof data212 == "number") && (isFinite(data212))){
-if(data212 < 0 || isNaN(data212)){
+if(data212 < 1 || isNaN(data212)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid75 = _errs435 === errors;
+}
+else {
+var valid75 = true;
+}
+if(valid75){
+if(data.ms !== undefined){
+let data213 = data.ms;
+const _errs437 = errors;
+if(errors === _errs437){
+if((typeof data213 == "number") && (isFinite(data213))){
+if(data213 < 0 || isNaN(data213)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10446,43 +10460,43 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/pro
 return false;
 }
 }
-var valid75 = _errs436 === errors;
+var valid75 = _errs437 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
 if(data.fault !== undefined){
-const _errs438 = errors;
+const _errs439 = errors;
 if(typeof data.fault !== "string"){
 validate97.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/15/properties/fault/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid75 = _errs438 === errors;
+var valid75 = _errs439 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
 if(data.at !== undefined){
-const _errs440 = errors;
+const _errs441 = errors;
 if(typeof data.at !== "string"){
 validate97.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/15/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid75 = _errs440 === errors;
+var valid75 = _errs441 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
 if(data.detail !== undefined){
-const _errs442 = errors;
+const _errs443 = errors;
 if(typeof data.detail !== "string"){
 validate97.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/15/properties/detail/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid75 = _errs442 === errors;
+var valid75 = _errs443 === errors;
 }
 else {
 var valid75 = true;
@@ -10510,8 +10524,8 @@ props0.detail = true;
 }
 }
 else if(tag0 === "report"){
-const _errs444 = errors;
-if(errors === _errs444){
+const _errs445 = errors;
+if(errors === _errs445){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing42;
 if((((((data.kind === undefined) && (missing42 = "kind")) || ((data.n === undefined) && (missing42 = "n"))) || ((data.ms === undefined) && (missing42 = "ms"))) || ((data.gateway === undefined) && (missing42 = "gateway"))) || ((data.report === undefined) && (missing42 = "report"))){
@@ -10520,31 +10534,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs446 = errors;
+const _errs447 = errors;
 if("report" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/16/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
 return false;
-}
-var valid77 = _errs446 === errors;
-}
-else {
-var valid77 = true;
-}
-if(valid77){
-if(data.n !== undefined){
-let data217 = data.n;
-const _errs447 = errors;
-if(!(((typeof data217 == "number") && (!(data217 % 1) && !isNaN(data217))) && (isFinite(data217)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs447){
-if((typeof data217 == "number") && (isFinite(data217))){
-if(data217 < 1 || isNaN(data217)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid77 = _errs447 === errors;
 }
@@ -10552,12 +10545,33 @@ else {
 var valid77 = true;
 }
 if(valid77){
-if(data.ms !== undefined){
-let data218 = data.ms;
-const _errs449 = errors;
-if(errors === _errs449){
+if(data.n !== undefined){
+let data218 = data.n;
+const _errs448 = errors;
+if(!(((typeof data218 == "number") && (!(data218 % 1) && !isNaN(data218))) && (isFinite(data218)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs448){
 if((typeof data218 == "number") && (isFinite(data218))){
-if(data218 < 0 || isNaN(data218)){
+if(data218 < 1 || isNaN(data218)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid77 = _errs448 === errors;
+}
+else {
+var valid77 = true;
+}
+if(valid77){
+if(data.ms !== undefined){
+let data219 = data.ms;
+const _errs450 = errors;
+if(errors === _errs450){
+if((typeof data219 == "number") && (isFinite(data219))){
+if(data219 < 0 || isNaN(data219)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10567,63 +10581,51 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/pro
 return false;
 }
 }
-var valid77 = _errs449 === errors;
+var valid77 = _errs450 === errors;
 }
 else {
 var valid77 = true;
 }
 if(valid77){
 if(data.gateway !== undefined){
-const _errs451 = errors;
+const _errs452 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/16/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid77 = _errs451 === errors;
+var valid77 = _errs452 === errors;
 }
 else {
 var valid77 = true;
 }
 if(valid77){
 if(data.report !== undefined){
-let data220 = data.report;
-const _errs453 = errors;
-if(errors === _errs453){
-if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+let data221 = data.report;
+const _errs454 = errors;
+if(errors === _errs454){
+if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
 let missing43;
-if((data220.what === undefined) && (missing43 = "what")){
+if((data221.what === undefined) && (missing43 = "what")){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/required",keyword:"required",params:{missingProperty: missing43}}];
 return false;
 }
 else {
-const tag2 = data220.what;
+const tag2 = data221.what;
 if(typeof tag2 == "string"){
 if(tag2 === "turn-started"){
-const _errs456 = errors;
-if(errors === _errs456){
-if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+const _errs457 = errors;
+if(errors === _errs457){
+if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
 let missing44;
-if((((data220.what === undefined) && (missing44 = "what")) || ((data220.turn === undefined) && (missing44 = "turn"))) || ((data220.session === undefined) && (missing44 = "session"))){
+if((((data221.what === undefined) && (missing44 = "what")) || ((data221.turn === undefined) && (missing44 = "turn"))) || ((data221.session === undefined) && (missing44 = "session"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing44}}];
 return false;
 }
 else {
-if(data220.what !== undefined){
-const _errs458 = errors;
-if("turn-started" !== data220.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
-return false;
-}
-var valid80 = _errs458 === errors;
-}
-else {
-var valid80 = true;
-}
-if(valid80){
-if(data220.turn !== undefined){
+if(data221.what !== undefined){
 const _errs459 = errors;
-if(typeof data220.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
+if("turn-started" !== data221.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
 return false;
 }
 var valid80 = _errs459 === errors;
@@ -10632,13 +10634,25 @@ else {
 var valid80 = true;
 }
 if(valid80){
-if(data220.session !== undefined){
-const _errs461 = errors;
-if(typeof data220.session !== "string"){
+if(data221.turn !== undefined){
+const _errs460 = errors;
+if(typeof data221.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid80 = _errs460 === errors;
+}
+else {
+var valid80 = true;
+}
+if(valid80){
+if(data221.session !== undefined){
+const _errs462 = errors;
+if(typeof data221.session !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid80 = _errs461 === errors;
+var valid80 = _errs462 === errors;
 }
 else {
 var valid80 = true;
@@ -10658,31 +10672,19 @@ props3.turn = true;
 props3.session = true;
 }
 else if(tag2 === "turn-ended"){
-const _errs463 = errors;
-if(errors === _errs463){
-if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+const _errs464 = errors;
+if(errors === _errs464){
+if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
 let missing45;
-if((((((data220.what === undefined) && (missing45 = "what")) || ((data220.turn === undefined) && (missing45 = "turn"))) || ((data220.how === undefined) && (missing45 = "how"))) || ((data220.delivered === undefined) && (missing45 = "delivered"))) || ((data220.payload === undefined) && (missing45 = "payload"))){
+if((((((data221.what === undefined) && (missing45 = "what")) || ((data221.turn === undefined) && (missing45 = "turn"))) || ((data221.how === undefined) && (missing45 = "how"))) || ((data221.delivered === undefined) && (missing45 = "delivered"))) || ((data221.payload === undefined) && (missing45 = "payload"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing45}}];
 return false;
 }
 else {
-if(data220.what !== undefined){
-const _errs465 = errors;
-if("turn-ended" !== data220.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
-return false;
-}
-var valid82 = _errs465 === errors;
-}
-else {
-var valid82 = true;
-}
-if(valid82){
-if(data220.turn !== undefined){
+if(data221.what !== undefined){
 const _errs466 = errors;
-if(typeof data220.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
+if("turn-ended" !== data221.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
 return false;
 }
 var valid82 = _errs466 === errors;
@@ -10691,23 +10693,23 @@ else {
 var valid82 = true;
 }
 if(valid82){
-if(data220.how !== undefined){
-let data226 = data220.how;
-const _errs468 = errors;
-if(!(((((data226 === "completed") || (data226 === "failed")) || (data226 === "interrupted")) || (data226 === "cancelled")) || (data226 === "superseded"))){
-validate97.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[1].properties.how.enum}}];
+if(data221.turn !== undefined){
+const _errs467 = errors;
+if(typeof data221.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid82 = _errs468 === errors;
+var valid82 = _errs467 === errors;
 }
 else {
 var valid82 = true;
 }
 if(valid82){
-if(data220.delivered !== undefined){
+if(data221.how !== undefined){
+let data227 = data221.how;
 const _errs469 = errors;
-if(typeof data220.delivered !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+if(!(((((data227 === "completed") || (data227 === "failed")) || (data227 === "interrupted")) || (data227 === "cancelled")) || (data227 === "superseded"))){
+validate97.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[1].properties.how.enum}}];
 return false;
 }
 var valid82 = _errs469 === errors;
@@ -10716,14 +10718,26 @@ else {
 var valid82 = true;
 }
 if(valid82){
-if(data220.payload !== undefined){
-let data228 = data220.payload;
-const _errs471 = errors;
-if((typeof data228 !== "string") && (data228 !== null)){
+if(data221.delivered !== undefined){
+const _errs470 = errors;
+if(typeof data221.delivered !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid82 = _errs470 === errors;
+}
+else {
+var valid82 = true;
+}
+if(valid82){
+if(data221.payload !== undefined){
+let data229 = data221.payload;
+const _errs472 = errors;
+if((typeof data229 !== "string") && (data229 !== null)){
 validate97.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema51.oneOf[16].properties.report.oneOf[1].properties.payload.type}}];
 return false;
 }
-var valid82 = _errs471 === errors;
+var valid82 = _errs472 === errors;
 }
 else {
 var valid82 = true;
@@ -10749,31 +10763,19 @@ props3.payload = true;
 }
 }
 else if(tag2 === "prompt-resolved"){
-const _errs473 = errors;
-if(errors === _errs473){
-if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+const _errs474 = errors;
+if(errors === _errs474){
+if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
 let missing46;
-if(((((data220.what === undefined) && (missing46 = "what")) || ((data220.turn === undefined) && (missing46 = "turn"))) || ((data220.prompt === undefined) && (missing46 = "prompt"))) || ((data220.answer === undefined) && (missing46 = "answer"))){
+if(((((data221.what === undefined) && (missing46 = "what")) || ((data221.turn === undefined) && (missing46 = "turn"))) || ((data221.prompt === undefined) && (missing46 = "prompt"))) || ((data221.answer === undefined) && (missing46 = "answer"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing46}}];
 return false;
 }
 else {
-if(data220.what !== undefined){
-const _errs475 = errors;
-if("prompt-resolved" !== data220.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
-return false;
-}
-var valid84 = _errs475 === errors;
-}
-else {
-var valid84 = true;
-}
-if(valid84){
-if(data220.turn !== undefined){
+if(data221.what !== undefined){
 const _errs476 = errors;
-if(typeof data220.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
+if("prompt-resolved" !== data221.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
 return false;
 }
 var valid84 = _errs476 === errors;
@@ -10782,32 +10784,44 @@ else {
 var valid84 = true;
 }
 if(valid84){
-if(data220.prompt !== undefined){
-const _errs478 = errors;
-if(typeof data220.prompt !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
+if(data221.turn !== undefined){
+const _errs477 = errors;
+if(typeof data221.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid84 = _errs478 === errors;
+var valid84 = _errs477 === errors;
 }
 else {
 var valid84 = true;
 }
 if(valid84){
-if(data220.answer !== undefined){
-let data232 = data220.answer;
-const _errs480 = errors;
-if(errors === _errs480){
-if(data232 && typeof data232 == "object" && !Array.isArray(data232)){
+if(data221.prompt !== undefined){
+const _errs479 = errors;
+if(typeof data221.prompt !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid84 = _errs479 === errors;
+}
+else {
+var valid84 = true;
+}
+if(valid84){
+if(data221.answer !== undefined){
+let data233 = data221.answer;
+const _errs481 = errors;
+if(errors === _errs481){
+if(data233 && typeof data233 == "object" && !Array.isArray(data233)){
 let missing47;
-if((data232.how === undefined) && (missing47 = "how")){
+if((data233.how === undefined) && (missing47 = "how")){
 validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/answer/required",keyword:"required",params:{missingProperty: missing47}}];
 return false;
 }
 else {
-if(data232.how !== undefined){
-let data233 = data232.how;
-if(!(((data233 === "chosen") || (data233 === "typed")) || (data233 === "declined"))){
+if(data233.how !== undefined){
+let data234 = data233.how;
+if(!(((data234 === "chosen") || (data234 === "typed")) || (data234 === "declined"))){
 validate97.errors = [{instancePath:instancePath+"/report/answer/how",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/answer/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[2].properties.answer.properties.how.enum}}];
 return false;
 }
@@ -10819,7 +10833,7 @@ validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/o
 return false;
 }
 }
-var valid84 = _errs480 === errors;
+var valid84 = _errs481 === errors;
 }
 else {
 var valid84 = true;
@@ -10843,31 +10857,19 @@ props3.answer = true;
 }
 }
 else if(tag2 === "inbound-dropped"){
-const _errs483 = errors;
-if(errors === _errs483){
-if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+const _errs484 = errors;
+if(errors === _errs484){
+if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
 let missing48;
-if((((data220.what === undefined) && (missing48 = "what")) || ((data220.turn === undefined) && (missing48 = "turn"))) || ((data220.why === undefined) && (missing48 = "why"))){
+if((((data221.what === undefined) && (missing48 = "what")) || ((data221.turn === undefined) && (missing48 = "turn"))) || ((data221.why === undefined) && (missing48 = "why"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing48}}];
 return false;
 }
 else {
-if(data220.what !== undefined){
-const _errs485 = errors;
-if("inbound-dropped" !== data220.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
-return false;
-}
-var valid87 = _errs485 === errors;
-}
-else {
-var valid87 = true;
-}
-if(valid87){
-if(data220.turn !== undefined){
+if(data221.what !== undefined){
 const _errs486 = errors;
-if(typeof data220.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/turn/type",keyword:"type",params:{type: "string"}}];
+if("inbound-dropped" !== data221.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
 return false;
 }
 var valid87 = _errs486 === errors;
@@ -10876,13 +10878,25 @@ else {
 var valid87 = true;
 }
 if(valid87){
-if(data220.why !== undefined){
-const _errs488 = errors;
-if(typeof data220.why !== "string"){
+if(data221.turn !== undefined){
+const _errs487 = errors;
+if(typeof data221.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid87 = _errs487 === errors;
+}
+else {
+var valid87 = true;
+}
+if(valid87){
+if(data221.why !== undefined){
+const _errs489 = errors;
+if(typeof data221.why !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/why/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid87 = _errs488 === errors;
+var valid87 = _errs489 === errors;
 }
 else {
 var valid87 = true;
@@ -10904,31 +10918,19 @@ props3.why = true;
 }
 }
 else if(tag2 === "request-settled"){
-const _errs490 = errors;
-if(errors === _errs490){
-if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+const _errs491 = errors;
+if(errors === _errs491){
+if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
 let missing49;
-if(((((data220.what === undefined) && (missing49 = "what")) || ((data220.requestId === undefined) && (missing49 = "requestId"))) || ((data220.outcome === undefined) && (missing49 = "outcome"))) || ((data220.error === undefined) && (missing49 = "error"))){
+if(((((data221.what === undefined) && (missing49 = "what")) || ((data221.requestId === undefined) && (missing49 = "requestId"))) || ((data221.outcome === undefined) && (missing49 = "outcome"))) || ((data221.error === undefined) && (missing49 = "error"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing49}}];
 return false;
 }
 else {
-if(data220.what !== undefined){
-const _errs492 = errors;
-if("request-settled" !== data220.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
-return false;
-}
-var valid89 = _errs492 === errors;
-}
-else {
-var valid89 = true;
-}
-if(valid89){
-if(data220.requestId !== undefined){
+if(data221.what !== undefined){
 const _errs493 = errors;
-if(typeof data220.requestId !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
+if("request-settled" !== data221.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
 return false;
 }
 var valid89 = _errs493 === errors;
@@ -10937,27 +10939,39 @@ else {
 var valid89 = true;
 }
 if(valid89){
-if(data220.outcome !== undefined){
-let data239 = data220.outcome;
-const _errs495 = errors;
-if(!(((((data239 === "success") || (data239 === "definite")) || (data239 === "decline")) || (data239 === "ambiguous")) || (data239 === "unwritten"))){
-validate97.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[4].properties.outcome.enum}}];
+if(data221.requestId !== undefined){
+const _errs494 = errors;
+if(typeof data221.requestId !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid89 = _errs495 === errors;
+var valid89 = _errs494 === errors;
 }
 else {
 var valid89 = true;
 }
 if(valid89){
-if(data220.error !== undefined){
-let data240 = data220.error;
+if(data221.outcome !== undefined){
+let data240 = data221.outcome;
 const _errs496 = errors;
-if((typeof data240 !== "string") && (data240 !== null)){
-validate97.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema51.oneOf[16].properties.report.oneOf[4].properties.error.type}}];
+if(!(((((data240 === "success") || (data240 === "definite")) || (data240 === "decline")) || (data240 === "ambiguous")) || (data240 === "unwritten"))){
+validate97.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[4].properties.outcome.enum}}];
 return false;
 }
 var valid89 = _errs496 === errors;
+}
+else {
+var valid89 = true;
+}
+if(valid89){
+if(data221.error !== undefined){
+let data241 = data221.error;
+const _errs497 = errors;
+if((typeof data241 !== "string") && (data241 !== null)){
+validate97.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema51.oneOf[16].properties.report.oneOf[4].properties.error.type}}];
+return false;
+}
+var valid89 = _errs497 === errors;
 }
 else {
 var valid89 = true;
@@ -10981,31 +10995,19 @@ props3.error = true;
 }
 }
 else if(tag2 === "attachments"){
-const _errs498 = errors;
-if(errors === _errs498){
-if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+const _errs499 = errors;
+if(errors === _errs499){
+if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
 let missing50;
-if((((((data220.what === undefined) && (missing50 = "what")) || ((data220.turn === undefined) && (missing50 = "turn"))) || ((data220.from === undefined) && (missing50 = "from"))) || ((data220.urls === undefined) && (missing50 = "urls"))) || ((data220.types === undefined) && (missing50 = "types"))){
+if((((((data221.what === undefined) && (missing50 = "what")) || ((data221.turn === undefined) && (missing50 = "turn"))) || ((data221.from === undefined) && (missing50 = "from"))) || ((data221.urls === undefined) && (missing50 = "urls"))) || ((data221.types === undefined) && (missing50 = "types"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing50}}];
 return false;
 }
 else {
-if(data220.what !== undefined){
-const _errs500 = errors;
-if("attachments" !== data220.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "attachments"}}];
-return false;
-}
-var valid91 = _errs500 === errors;
-}
-else {
-var valid91 = true;
-}
-if(valid91){
-if(data220.turn !== undefined){
+if(data221.what !== undefined){
 const _errs501 = errors;
-if(typeof data220.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
+if("attachments" !== data221.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "attachments"}}];
 return false;
 }
 var valid91 = _errs501 === errors;
@@ -11014,20 +11016,32 @@ else {
 var valid91 = true;
 }
 if(valid91){
-if(data220.from !== undefined){
-let data243 = data220.from;
-const _errs503 = errors;
-if(errors === _errs503){
-if(Array.isArray(data243)){
+if(data221.turn !== undefined){
+const _errs502 = errors;
+if(typeof data221.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid91 = _errs502 === errors;
+}
+else {
+var valid91 = true;
+}
+if(valid91){
+if(data221.from !== undefined){
+let data244 = data221.from;
+const _errs504 = errors;
+if(errors === _errs504){
+if(Array.isArray(data244)){
 var valid92 = true;
-const len4 = data243.length;
+const len4 = data244.length;
 for(let i4=0; i4<len4; i4++){
-const _errs505 = errors;
-if(typeof data243[i4] !== "string"){
+const _errs506 = errors;
+if(typeof data244[i4] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/from/" + i4,schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/from/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid92 = _errs505 === errors;
+var valid92 = _errs506 === errors;
 if(!valid92){
 break;
 }
@@ -11038,26 +11052,26 @@ validate97.errors = [{instancePath:instancePath+"/report/from",schemaPath:"#/one
 return false;
 }
 }
-var valid91 = _errs503 === errors;
+var valid91 = _errs504 === errors;
 }
 else {
 var valid91 = true;
 }
 if(valid91){
-if(data220.urls !== undefined){
-let data245 = data220.urls;
-const _errs507 = errors;
-if(errors === _errs507){
-if(Array.isArray(data245)){
+if(data221.urls !== undefined){
+let data246 = data221.urls;
+const _errs508 = errors;
+if(errors === _errs508){
+if(Array.isArray(data246)){
 var valid93 = true;
-const len5 = data245.length;
+const len5 = data246.length;
 for(let i5=0; i5<len5; i5++){
-const _errs509 = errors;
-if(typeof data245[i5] !== "string"){
+const _errs510 = errors;
+if(typeof data246[i5] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/urls/" + i5,schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/urls/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid93 = _errs509 === errors;
+var valid93 = _errs510 === errors;
 if(!valid93){
 break;
 }
@@ -11068,26 +11082,26 @@ validate97.errors = [{instancePath:instancePath+"/report/urls",schemaPath:"#/one
 return false;
 }
 }
-var valid91 = _errs507 === errors;
+var valid91 = _errs508 === errors;
 }
 else {
 var valid91 = true;
 }
 if(valid91){
-if(data220.types !== undefined){
-let data247 = data220.types;
-const _errs511 = errors;
-if(errors === _errs511){
-if(Array.isArray(data247)){
+if(data221.types !== undefined){
+let data248 = data221.types;
+const _errs512 = errors;
+if(errors === _errs512){
+if(Array.isArray(data248)){
 var valid94 = true;
-const len6 = data247.length;
+const len6 = data248.length;
 for(let i6=0; i6<len6; i6++){
-const _errs513 = errors;
-if(typeof data247[i6] !== "string"){
+const _errs514 = errors;
+if(typeof data248[i6] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/types/" + i6,schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/types/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid94 = _errs513 === errors;
+var valid94 = _errs514 === errors;
 if(!valid94){
 break;
 }
@@ -11098,7 +11112,7 @@ validate97.errors = [{instancePath:instancePath+"/report/types",schemaPath:"#/on
 return false;
 }
 }
-var valid91 = _errs511 === errors;
+var valid91 = _errs512 === errors;
 }
 else {
 var valid91 = true;
@@ -11124,31 +11138,19 @@ props3.types = true;
 }
 }
 else if(tag2 === "provisioned"){
-const _errs515 = errors;
-if(errors === _errs515){
-if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+const _errs516 = errors;
+if(errors === _errs516){
+if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
 let missing51;
-if(((((data220.what === undefined) && (missing51 = "what")) || ((data220.platform === undefined) && (missing51 = "platform"))) || ((data220.ok === undefined) && (missing51 = "ok"))) || ((data220.issued === undefined) && (missing51 = "issued"))){
+if(((((data221.what === undefined) && (missing51 = "what")) || ((data221.platform === undefined) && (missing51 = "platform"))) || ((data221.ok === undefined) && (missing51 = "ok"))) || ((data221.issued === undefined) && (missing51 = "issued"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/6/required",keyword:"required",params:{missingProperty: missing51}}];
 return false;
 }
 else {
-if(data220.what !== undefined){
-const _errs517 = errors;
-if("provisioned" !== data220.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "provisioned"}}];
-return false;
-}
-var valid96 = _errs517 === errors;
-}
-else {
-var valid96 = true;
-}
-if(valid96){
-if(data220.platform !== undefined){
+if(data221.what !== undefined){
 const _errs518 = errors;
-if(typeof data220.platform !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/platform",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/platform/type",keyword:"type",params:{type: "string"}}];
+if("provisioned" !== data221.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "provisioned"}}];
 return false;
 }
 var valid96 = _errs518 === errors;
@@ -11157,25 +11159,37 @@ else {
 var valid96 = true;
 }
 if(valid96){
-if(data220.ok !== undefined){
-const _errs520 = errors;
-if(typeof data220.ok !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/report/ok",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+if(data221.platform !== undefined){
+const _errs519 = errors;
+if(typeof data221.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/platform",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid96 = _errs520 === errors;
+var valid96 = _errs519 === errors;
 }
 else {
 var valid96 = true;
 }
 if(valid96){
-if(data220.issued !== undefined){
-const _errs522 = errors;
-if(typeof data220.issued !== "boolean"){
+if(data221.ok !== undefined){
+const _errs521 = errors;
+if(typeof data221.ok !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/ok",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid96 = _errs521 === errors;
+}
+else {
+var valid96 = true;
+}
+if(valid96){
+if(data221.issued !== undefined){
+const _errs523 = errors;
+if(typeof data221.issued !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/report/issued",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/issued/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid96 = _errs522 === errors;
+var valid96 = _errs523 === errors;
 }
 else {
 var valid96 = true;
@@ -11199,32 +11213,19 @@ props3.issued = true;
 }
 }
 else if(tag2 === "link"){
-const _errs524 = errors;
-if(errors === _errs524){
-if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+const _errs525 = errors;
+if(errors === _errs525){
+if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
 let missing52;
-if((((data220.what === undefined) && (missing52 = "what")) || ((data220.state === undefined) && (missing52 = "state"))) || ((data220.reason === undefined) && (missing52 = "reason"))){
+if((((data221.what === undefined) && (missing52 = "what")) || ((data221.state === undefined) && (missing52 = "state"))) || ((data221.reason === undefined) && (missing52 = "reason"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/7/required",keyword:"required",params:{missingProperty: missing52}}];
 return false;
 }
 else {
-if(data220.what !== undefined){
-const _errs526 = errors;
-if("link" !== data220.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
-return false;
-}
-var valid98 = _errs526 === errors;
-}
-else {
-var valid98 = true;
-}
-if(valid98){
-if(data220.state !== undefined){
-let data254 = data220.state;
+if(data221.what !== undefined){
 const _errs527 = errors;
-if(!(((((((((data254 === "dialling") || (data254 === "up")) || (data254 === "down")) || (data254 === "dormant")) || (data254 === "held")) || (data254 === "revoked")) || (data254 === "replaced")) || (data254 === "closed")) || (data254 === "reopened"))){
-validate97.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/state/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[7].properties.state.enum}}];
+if("link" !== data221.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
 return false;
 }
 var valid98 = _errs527 === errors;
@@ -11233,13 +11234,26 @@ else {
 var valid98 = true;
 }
 if(valid98){
-if(data220.reason !== undefined){
+if(data221.state !== undefined){
+let data255 = data221.state;
 const _errs528 = errors;
-if(typeof data220.reason !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/reason/type",keyword:"type",params:{type: "string"}}];
+if(!(((((((((data255 === "dialling") || (data255 === "up")) || (data255 === "down")) || (data255 === "dormant")) || (data255 === "held")) || (data255 === "revoked")) || (data255 === "replaced")) || (data255 === "closed")) || (data255 === "reopened"))){
+validate97.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/state/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[7].properties.state.enum}}];
 return false;
 }
 var valid98 = _errs528 === errors;
+}
+else {
+var valid98 = true;
+}
+if(valid98){
+if(data221.reason !== undefined){
+const _errs529 = errors;
+if(typeof data221.reason !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/reason/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid98 = _errs529 === errors;
 }
 else {
 var valid98 = true;
@@ -11261,31 +11275,19 @@ props3.reason = true;
 }
 }
 else if(tag2 === "note"){
-const _errs530 = errors;
-if(errors === _errs530){
-if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+const _errs531 = errors;
+if(errors === _errs531){
+if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
 let missing53;
-if(((data220.what === undefined) && (missing53 = "what")) || ((data220.text === undefined) && (missing53 = "text"))){
+if(((data221.what === undefined) && (missing53 = "what")) || ((data221.text === undefined) && (missing53 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/8/required",keyword:"required",params:{missingProperty: missing53}}];
 return false;
 }
 else {
-if(data220.what !== undefined){
-const _errs532 = errors;
-if("note" !== data220.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
-return false;
-}
-var valid100 = _errs532 === errors;
-}
-else {
-var valid100 = true;
-}
-if(valid100){
-if(data220.turn !== undefined){
+if(data221.what !== undefined){
 const _errs533 = errors;
-if(typeof data220.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
+if("note" !== data221.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
 return false;
 }
 var valid100 = _errs533 === errors;
@@ -11294,13 +11296,25 @@ else {
 var valid100 = true;
 }
 if(valid100){
-if(data220.text !== undefined){
-const _errs535 = errors;
-if(typeof data220.text !== "string"){
+if(data221.turn !== undefined){
+const _errs534 = errors;
+if(typeof data221.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid100 = _errs534 === errors;
+}
+else {
+var valid100 = true;
+}
+if(valid100){
+if(data221.text !== undefined){
+const _errs536 = errors;
+if(typeof data221.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid100 = _errs535 === errors;
+var valid100 = _errs536 === errors;
 }
 else {
 var valid100 = true;
@@ -11322,31 +11336,19 @@ props3.text = true;
 }
 }
 else if(tag2 === "chat-info"){
-const _errs537 = errors;
-if(errors === _errs537){
-if(data220 && typeof data220 == "object" && !Array.isArray(data220)){
+const _errs538 = errors;
+if(errors === _errs538){
+if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
 let missing54;
-if(((((data220.what === undefined) && (missing54 = "what")) || ((data220.turn === undefined) && (missing54 = "turn"))) || ((data220.name === undefined) && (missing54 = "name"))) || ((data220.type === undefined) && (missing54 = "type"))){
+if(((((data221.what === undefined) && (missing54 = "what")) || ((data221.turn === undefined) && (missing54 = "turn"))) || ((data221.name === undefined) && (missing54 = "name"))) || ((data221.type === undefined) && (missing54 = "type"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/9/required",keyword:"required",params:{missingProperty: missing54}}];
 return false;
 }
 else {
-if(data220.what !== undefined){
-const _errs539 = errors;
-if("chat-info" !== data220.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/what/const",keyword:"const",params:{allowedValue: "chat-info"}}];
-return false;
-}
-var valid102 = _errs539 === errors;
-}
-else {
-var valid102 = true;
-}
-if(valid102){
-if(data220.turn !== undefined){
+if(data221.what !== undefined){
 const _errs540 = errors;
-if(typeof data220.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
+if("chat-info" !== data221.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/what/const",keyword:"const",params:{allowedValue: "chat-info"}}];
 return false;
 }
 var valid102 = _errs540 === errors;
@@ -11355,25 +11357,37 @@ else {
 var valid102 = true;
 }
 if(valid102){
-if(data220.name !== undefined){
-const _errs542 = errors;
-if(typeof data220.name !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/name",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/name/type",keyword:"type",params:{type: "string"}}];
+if(data221.turn !== undefined){
+const _errs541 = errors;
+if(typeof data221.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid102 = _errs542 === errors;
+var valid102 = _errs541 === errors;
 }
 else {
 var valid102 = true;
 }
 if(valid102){
-if(data220.type !== undefined){
-const _errs544 = errors;
-if(typeof data220.type !== "string"){
+if(data221.name !== undefined){
+const _errs543 = errors;
+if(typeof data221.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/name",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid102 = _errs543 === errors;
+}
+else {
+var valid102 = true;
+}
+if(valid102){
+if(data221.type !== undefined){
+const _errs545 = errors;
+if(typeof data221.type !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/type",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid102 = _errs544 === errors;
+var valid102 = _errs545 === errors;
 }
 else {
 var valid102 = true;
@@ -11412,19 +11426,19 @@ validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16
 return false;
 }
 }
-var valid77 = _errs453 === errors;
+var valid77 = _errs454 === errors;
 }
 else {
 var valid77 = true;
 }
 if(valid77){
 if(data.turn !== undefined){
-const _errs546 = errors;
+const _errs547 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/16/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid77 = _errs546 === errors;
+var valid77 = _errs547 === errors;
 }
 else {
 var valid77 = true;
@@ -11452,8 +11466,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "census"){
-const _errs548 = errors;
-if(errors === _errs548){
+const _errs549 = errors;
+if(errors === _errs549){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing55;
 if((((((data.kind === undefined) && (missing55 = "kind")) || ((data.n === undefined) && (missing55 = "n"))) || ((data.ms === undefined) && (missing55 = "ms"))) || ((data.id === undefined) && (missing55 = "id"))) || ((data.stores === undefined) && (missing55 = "stores"))){
@@ -11462,31 +11476,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs550 = errors;
+const _errs551 = errors;
 if("census" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/17/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
-}
-var valid104 = _errs550 === errors;
-}
-else {
-var valid104 = true;
-}
-if(valid104){
-if(data.n !== undefined){
-let data265 = data.n;
-const _errs551 = errors;
-if(!(((typeof data265 == "number") && (!(data265 % 1) && !isNaN(data265))) && (isFinite(data265)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs551){
-if((typeof data265 == "number") && (isFinite(data265))){
-if(data265 < 1 || isNaN(data265)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid104 = _errs551 === errors;
 }
@@ -11494,12 +11487,33 @@ else {
 var valid104 = true;
 }
 if(valid104){
-if(data.ms !== undefined){
-let data266 = data.ms;
-const _errs553 = errors;
-if(errors === _errs553){
+if(data.n !== undefined){
+let data266 = data.n;
+const _errs552 = errors;
+if(!(((typeof data266 == "number") && (!(data266 % 1) && !isNaN(data266))) && (isFinite(data266)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs552){
 if((typeof data266 == "number") && (isFinite(data266))){
-if(data266 < 0 || isNaN(data266)){
+if(data266 < 1 || isNaN(data266)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid104 = _errs552 === errors;
+}
+else {
+var valid104 = true;
+}
+if(valid104){
+if(data.ms !== undefined){
+let data267 = data.ms;
+const _errs554 = errors;
+if(errors === _errs554){
+if((typeof data267 == "number") && (isFinite(data267))){
+if(data267 < 0 || isNaN(data267)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -11509,75 +11523,75 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/pro
 return false;
 }
 }
-var valid104 = _errs553 === errors;
+var valid104 = _errs554 === errors;
 }
 else {
 var valid104 = true;
 }
 if(valid104){
 if(data.id !== undefined){
-const _errs555 = errors;
+const _errs556 = errors;
 if(typeof data.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/17/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid104 = _errs555 === errors;
+var valid104 = _errs556 === errors;
 }
 else {
 var valid104 = true;
 }
 if(valid104){
 if(data.stores !== undefined){
-let data268 = data.stores;
-const _errs557 = errors;
-if(errors === _errs557){
-if(Array.isArray(data268)){
+let data269 = data.stores;
+const _errs558 = errors;
+if(errors === _errs558){
+if(Array.isArray(data269)){
 var valid105 = true;
-const len7 = data268.length;
+const len7 = data269.length;
 for(let i7=0; i7<len7; i7++){
-let data269 = data268[i7];
-const _errs559 = errors;
-if(errors === _errs559){
-if(data269 && typeof data269 == "object" && !Array.isArray(data269)){
+let data270 = data269[i7];
+const _errs560 = errors;
+if(errors === _errs560){
+if(data270 && typeof data270 == "object" && !Array.isArray(data270)){
 let missing56;
-if((((data269.name === undefined) && (missing56 = "name")) || ((data269.size === undefined) && (missing56 = "size"))) || ((data269.max === undefined) && (missing56 = "max"))){
+if((((data270.name === undefined) && (missing56 = "name")) || ((data270.size === undefined) && (missing56 = "size"))) || ((data270.max === undefined) && (missing56 = "max"))){
 validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/17/properties/stores/items/required",keyword:"required",params:{missingProperty: missing56}}];
 return false;
 }
 else {
-if(data269.name !== undefined){
-const _errs561 = errors;
-if(typeof data269.name !== "string"){
+if(data270.name !== undefined){
+const _errs562 = errors;
+if(typeof data270.name !== "string"){
 validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/name",schemaPath:"#/oneOf/17/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid106 = _errs561 === errors;
+var valid106 = _errs562 === errors;
 }
 else {
 var valid106 = true;
 }
 if(valid106){
-if(data269.size !== undefined){
-let data271 = data269.size;
-const _errs563 = errors;
-if(!(((typeof data271 == "number") && (!(data271 % 1) && !isNaN(data271))) && (isFinite(data271)))){
+if(data270.size !== undefined){
+let data272 = data270.size;
+const _errs564 = errors;
+if(!(((typeof data272 == "number") && (!(data272 % 1) && !isNaN(data272))) && (isFinite(data272)))){
 validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/size",schemaPath:"#/oneOf/17/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid106 = _errs563 === errors;
+var valid106 = _errs564 === errors;
 }
 else {
 var valid106 = true;
 }
 if(valid106){
-if(data269.max !== undefined){
-let data272 = data269.max;
-const _errs565 = errors;
-if((!((typeof data272 == "number") && (isFinite(data272)))) && (data272 !== null)){
+if(data270.max !== undefined){
+let data273 = data270.max;
+const _errs566 = errors;
+if((!((typeof data273 == "number") && (isFinite(data273)))) && (data273 !== null)){
 validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/max",schemaPath:"#/oneOf/17/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema51.oneOf[17].properties.stores.items.properties.max.type}}];
 return false;
 }
-var valid106 = _errs565 === errors;
+var valid106 = _errs566 === errors;
 }
 else {
 var valid106 = true;
@@ -11591,7 +11605,7 @@ validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/on
 return false;
 }
 }
-var valid105 = _errs559 === errors;
+var valid105 = _errs560 === errors;
 if(!valid105){
 break;
 }
@@ -11602,7 +11616,7 @@ validate97.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/17
 return false;
 }
 }
-var valid104 = _errs557 === errors;
+var valid104 = _errs558 === errors;
 }
 else {
 var valid104 = true;
@@ -11628,8 +11642,8 @@ props0.stores = true;
 }
 }
 else if(tag0 === "screen"){
-const _errs567 = errors;
-if(errors === _errs567){
+const _errs568 = errors;
+if(errors === _errs568){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing57;
 if(((((((data.kind === undefined) && (missing57 = "kind")) || ((data.n === undefined) && (missing57 = "n"))) || ((data.ms === undefined) && (missing57 = "ms"))) || ((data.platform === undefined) && (missing57 = "platform"))) || ((data.bubbles === undefined) && (missing57 = "bubbles"))) || ((data.statuses === undefined) && (missing57 = "statuses"))){
@@ -11638,31 +11652,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs569 = errors;
+const _errs570 = errors;
 if("screen" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/18/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
 return false;
-}
-var valid108 = _errs569 === errors;
-}
-else {
-var valid108 = true;
-}
-if(valid108){
-if(data.n !== undefined){
-let data274 = data.n;
-const _errs570 = errors;
-if(!(((typeof data274 == "number") && (!(data274 % 1) && !isNaN(data274))) && (isFinite(data274)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs570){
-if((typeof data274 == "number") && (isFinite(data274))){
-if(data274 < 1 || isNaN(data274)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid108 = _errs570 === errors;
 }
@@ -11670,12 +11663,33 @@ else {
 var valid108 = true;
 }
 if(valid108){
-if(data.ms !== undefined){
-let data275 = data.ms;
-const _errs572 = errors;
-if(errors === _errs572){
+if(data.n !== undefined){
+let data275 = data.n;
+const _errs571 = errors;
+if(!(((typeof data275 == "number") && (!(data275 % 1) && !isNaN(data275))) && (isFinite(data275)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs571){
 if((typeof data275 == "number") && (isFinite(data275))){
-if(data275 < 0 || isNaN(data275)){
+if(data275 < 1 || isNaN(data275)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid108 = _errs571 === errors;
+}
+else {
+var valid108 = true;
+}
+if(valid108){
+if(data.ms !== undefined){
+let data276 = data.ms;
+const _errs573 = errors;
+if(errors === _errs573){
+if((typeof data276 == "number") && (isFinite(data276))){
+if(data276 < 0 || isNaN(data276)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/18/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -11685,97 +11699,84 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/18/pro
 return false;
 }
 }
-var valid108 = _errs572 === errors;
+var valid108 = _errs573 === errors;
 }
 else {
 var valid108 = true;
 }
 if(valid108){
 if(data.platform !== undefined){
-const _errs574 = errors;
+const _errs575 = errors;
 if(typeof data.platform !== "string"){
 validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/18/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid108 = _errs574 === errors;
+var valid108 = _errs575 === errors;
 }
 else {
 var valid108 = true;
 }
 if(valid108){
 if(data.bubbles !== undefined){
-let data277 = data.bubbles;
-const _errs576 = errors;
-if(errors === _errs576){
-if(Array.isArray(data277)){
+let data278 = data.bubbles;
+const _errs577 = errors;
+if(errors === _errs577){
+if(Array.isArray(data278)){
 var valid109 = true;
-const len8 = data277.length;
+const len8 = data278.length;
 for(let i8=0; i8<len8; i8++){
-let data278 = data277[i8];
-const _errs578 = errors;
-if(errors === _errs578){
-if(data278 && typeof data278 == "object" && !Array.isArray(data278)){
+let data279 = data278[i8];
+const _errs579 = errors;
+if(errors === _errs579){
+if(data279 && typeof data279 == "object" && !Array.isArray(data279)){
 let missing58;
-if((((((((((((data278.chat === undefined) && (missing58 = "chat")) || ((data278.id === undefined) && (missing58 = "id"))) || ((data278.thread === undefined) && (missing58 = "thread"))) || ((data278.author === undefined) && (missing58 = "author"))) || ((data278.kind === undefined) && (missing58 = "kind"))) || ((data278.text === undefined) && (missing58 = "text"))) || ((data278.live === undefined) && (missing58 = "live"))) || ((data278.interrupted === undefined) && (missing58 = "interrupted"))) || ((data278.gone === undefined) && (missing58 = "gone"))) || ((data278.postedAtMs === undefined) && (missing58 = "postedAtMs"))) || ((data278.call === undefined) && (missing58 = "call"))){
+if((((((((((((data279.chat === undefined) && (missing58 = "chat")) || ((data279.id === undefined) && (missing58 = "id"))) || ((data279.thread === undefined) && (missing58 = "thread"))) || ((data279.author === undefined) && (missing58 = "author"))) || ((data279.kind === undefined) && (missing58 = "kind"))) || ((data279.text === undefined) && (missing58 = "text"))) || ((data279.live === undefined) && (missing58 = "live"))) || ((data279.interrupted === undefined) && (missing58 = "interrupted"))) || ((data279.gone === undefined) && (missing58 = "gone"))) || ((data279.postedAtMs === undefined) && (missing58 = "postedAtMs"))) || ((data279.call === undefined) && (missing58 = "call"))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/18/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing58}}];
 return false;
 }
 else {
-if(data278.chat !== undefined){
-const _errs580 = errors;
-if(typeof data278.chat !== "string"){
+if(data279.chat !== undefined){
+const _errs581 = errors;
+if(typeof data279.chat !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/chat",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid110 = _errs580 === errors;
+var valid110 = _errs581 === errors;
 }
 else {
 var valid110 = true;
 }
 if(valid110){
-if(data278.id !== undefined){
-const _errs582 = errors;
-if(typeof data278.id !== "string"){
+if(data279.id !== undefined){
+const _errs583 = errors;
+if(typeof data279.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/id",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid110 = _errs582 === errors;
+var valid110 = _errs583 === errors;
 }
 else {
 var valid110 = true;
 }
 if(valid110){
-if(data278.thread !== undefined){
-let data281 = data278.thread;
-const _errs584 = errors;
-if((typeof data281 !== "string") && (data281 !== null)){
+if(data279.thread !== undefined){
+let data282 = data279.thread;
+const _errs585 = errors;
+if((typeof data282 !== "string") && (data282 !== null)){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/thread",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[18].properties.bubbles.items.properties.thread.type}}];
 return false;
 }
-var valid110 = _errs584 === errors;
+var valid110 = _errs585 === errors;
 }
 else {
 var valid110 = true;
 }
 if(valid110){
-if(data278.author !== undefined){
-let data282 = data278.author;
-const _errs586 = errors;
-if(!((data282 === "bot") || (data282 === "user"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.author.enum}}];
-return false;
-}
-var valid110 = _errs586 === errors;
-}
-else {
-var valid110 = true;
-}
-if(valid110){
-if(data278.kind !== undefined){
-let data283 = data278.kind;
+if(data279.author !== undefined){
+let data283 = data279.author;
 const _errs587 = errors;
-if(!((((data283 === "message") || (data283 === "stream")) || (data283 === "card")) || (data283 === "preview"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.kind.enum}}];
+if(!((data283 === "bot") || (data283 === "user"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.author.enum}}];
 return false;
 }
 var valid110 = _errs587 === errors;
@@ -11784,10 +11785,11 @@ else {
 var valid110 = true;
 }
 if(valid110){
-if(data278.text !== undefined){
+if(data279.kind !== undefined){
+let data284 = data279.kind;
 const _errs588 = errors;
-if(typeof data278.text !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(!((((data284 === "message") || (data284 === "stream")) || (data284 === "card")) || (data284 === "preview"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.kind.enum}}];
 return false;
 }
 var valid110 = _errs588 === errors;
@@ -11796,117 +11798,129 @@ else {
 var valid110 = true;
 }
 if(valid110){
-if(data278.live !== undefined){
-const _errs590 = errors;
-if(typeof data278.live !== "boolean"){
+if(data279.text !== undefined){
+const _errs589 = errors;
+if(typeof data279.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid110 = _errs589 === errors;
+}
+else {
+var valid110 = true;
+}
+if(valid110){
+if(data279.live !== undefined){
+const _errs591 = errors;
+if(typeof data279.live !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/live",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid110 = _errs590 === errors;
+var valid110 = _errs591 === errors;
 }
 else {
 var valid110 = true;
 }
 if(valid110){
-if(data278.interrupted !== undefined){
-const _errs592 = errors;
-if(typeof data278.interrupted !== "boolean"){
+if(data279.interrupted !== undefined){
+const _errs593 = errors;
+if(typeof data279.interrupted !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/interrupted",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid110 = _errs592 === errors;
+var valid110 = _errs593 === errors;
 }
 else {
 var valid110 = true;
 }
 if(valid110){
-if(data278.gone !== undefined){
-const _errs594 = errors;
-if(typeof data278.gone !== "boolean"){
+if(data279.gone !== undefined){
+const _errs595 = errors;
+if(typeof data279.gone !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/gone",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid110 = _errs594 === errors;
+var valid110 = _errs595 === errors;
 }
 else {
 var valid110 = true;
 }
 if(valid110){
-if(data278.postedAtMs !== undefined){
-let data288 = data278.postedAtMs;
-const _errs596 = errors;
-if(!((typeof data288 == "number") && (isFinite(data288)))){
+if(data279.postedAtMs !== undefined){
+let data289 = data279.postedAtMs;
+const _errs597 = errors;
+if(!((typeof data289 == "number") && (isFinite(data289)))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/postedAtMs",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid110 = _errs596 === errors;
+var valid110 = _errs597 === errors;
 }
 else {
 var valid110 = true;
 }
 if(valid110){
-if(data278.call !== undefined){
-const _errs598 = errors;
-if(typeof data278.call !== "string"){
+if(data279.call !== undefined){
+const _errs599 = errors;
+if(typeof data279.call !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/call",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid110 = _errs598 === errors;
+var valid110 = _errs599 === errors;
 }
 else {
 var valid110 = true;
 }
 if(valid110){
-if(data278.files !== undefined){
-let data290 = data278.files;
-const _errs600 = errors;
-if(errors === _errs600){
-if(Array.isArray(data290)){
+if(data279.files !== undefined){
+let data291 = data279.files;
+const _errs601 = errors;
+if(errors === _errs601){
+if(Array.isArray(data291)){
 var valid111 = true;
-const len9 = data290.length;
+const len9 = data291.length;
 for(let i9=0; i9<len9; i9++){
-let data291 = data290[i9];
-const _errs602 = errors;
-if(errors === _errs602){
-if(data291 && typeof data291 == "object" && !Array.isArray(data291)){
+let data292 = data291[i9];
+const _errs603 = errors;
+if(errors === _errs603){
+if(data292 && typeof data292 == "object" && !Array.isArray(data292)){
 let missing59;
-if((((data291.id === undefined) && (missing59 = "id")) || ((data291.title === undefined) && (missing59 = "title"))) || ((data291.bytes === undefined) && (missing59 = "bytes"))){
+if((((data292.id === undefined) && (missing59 = "id")) || ((data292.title === undefined) && (missing59 = "title"))) || ((data292.bytes === undefined) && (missing59 = "bytes"))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/required",keyword:"required",params:{missingProperty: missing59}}];
 return false;
 }
 else {
-if(data291.id !== undefined){
-const _errs604 = errors;
-if(typeof data291.id !== "string"){
+if(data292.id !== undefined){
+const _errs605 = errors;
+if(typeof data292.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/id",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid112 = _errs604 === errors;
+var valid112 = _errs605 === errors;
 }
 else {
 var valid112 = true;
 }
 if(valid112){
-if(data291.title !== undefined){
-const _errs606 = errors;
-if(typeof data291.title !== "string"){
+if(data292.title !== undefined){
+const _errs607 = errors;
+if(typeof data292.title !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/title",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid112 = _errs606 === errors;
+var valid112 = _errs607 === errors;
 }
 else {
 var valid112 = true;
 }
 if(valid112){
-if(data291.bytes !== undefined){
-let data294 = data291.bytes;
-const _errs608 = errors;
-if(!(((typeof data294 == "number") && (!(data294 % 1) && !isNaN(data294))) && (isFinite(data294)))){
+if(data292.bytes !== undefined){
+let data295 = data292.bytes;
+const _errs609 = errors;
+if(!(((typeof data295 == "number") && (!(data295 % 1) && !isNaN(data295))) && (isFinite(data295)))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/bytes",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid112 = _errs608 === errors;
+var valid112 = _errs609 === errors;
 }
 else {
 var valid112 = true;
@@ -11920,7 +11934,7 @@ validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,
 return false;
 }
 }
-var valid111 = _errs602 === errors;
+var valid111 = _errs603 === errors;
 if(!valid111){
 break;
 }
@@ -11931,7 +11945,7 @@ validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files",schema
 return false;
 }
 }
-var valid110 = _errs600 === errors;
+var valid110 = _errs601 === errors;
 }
 else {
 var valid110 = true;
@@ -11954,7 +11968,7 @@ validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/o
 return false;
 }
 }
-var valid109 = _errs578 === errors;
+var valid109 = _errs579 === errors;
 if(!valid109){
 break;
 }
@@ -11965,62 +11979,62 @@ validate97.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid108 = _errs576 === errors;
+var valid108 = _errs577 === errors;
 }
 else {
 var valid108 = true;
 }
 if(valid108){
 if(data.statuses !== undefined){
-let data295 = data.statuses;
-const _errs610 = errors;
-if(errors === _errs610){
-if(Array.isArray(data295)){
+let data296 = data.statuses;
+const _errs611 = errors;
+if(errors === _errs611){
+if(Array.isArray(data296)){
 var valid113 = true;
-const len10 = data295.length;
+const len10 = data296.length;
 for(let i10=0; i10<len10; i10++){
-let data296 = data295[i10];
-const _errs612 = errors;
-if(errors === _errs612){
-if(data296 && typeof data296 == "object" && !Array.isArray(data296)){
+let data297 = data296[i10];
+const _errs613 = errors;
+if(errors === _errs613){
+if(data297 && typeof data297 == "object" && !Array.isArray(data297)){
 let missing60;
-if((((data296.chat === undefined) && (missing60 = "chat")) || ((data296.thread === undefined) && (missing60 = "thread"))) || ((data296.text === undefined) && (missing60 = "text"))){
+if((((data297.chat === undefined) && (missing60 = "chat")) || ((data297.thread === undefined) && (missing60 = "thread"))) || ((data297.text === undefined) && (missing60 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/18/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing60}}];
 return false;
 }
 else {
-if(data296.chat !== undefined){
-const _errs614 = errors;
-if(typeof data296.chat !== "string"){
+if(data297.chat !== undefined){
+const _errs615 = errors;
+if(typeof data297.chat !== "string"){
 validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/chat",schemaPath:"#/oneOf/18/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid114 = _errs614 === errors;
+var valid114 = _errs615 === errors;
 }
 else {
 var valid114 = true;
 }
 if(valid114){
-if(data296.thread !== undefined){
-let data298 = data296.thread;
-const _errs616 = errors;
-if((typeof data298 !== "string") && (data298 !== null)){
+if(data297.thread !== undefined){
+let data299 = data297.thread;
+const _errs617 = errors;
+if((typeof data299 !== "string") && (data299 !== null)){
 validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/thread",schemaPath:"#/oneOf/18/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[18].properties.statuses.items.properties.thread.type}}];
 return false;
 }
-var valid114 = _errs616 === errors;
+var valid114 = _errs617 === errors;
 }
 else {
 var valid114 = true;
 }
 if(valid114){
-if(data296.text !== undefined){
-const _errs618 = errors;
-if(typeof data296.text !== "string"){
+if(data297.text !== undefined){
+const _errs619 = errors;
+if(typeof data297.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/text",schemaPath:"#/oneOf/18/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid114 = _errs618 === errors;
+var valid114 = _errs619 === errors;
 }
 else {
 var valid114 = true;
@@ -12034,7 +12048,7 @@ validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#
 return false;
 }
 }
-var valid113 = _errs612 === errors;
+var valid113 = _errs613 === errors;
 if(!valid113){
 break;
 }
@@ -12045,7 +12059,7 @@ validate97.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/
 return false;
 }
 }
-var valid108 = _errs610 === errors;
+var valid108 = _errs611 === errors;
 }
 else {
 var valid108 = true;
@@ -12073,8 +12087,8 @@ props0.statuses = true;
 }
 }
 else if(tag0 === "end"){
-const _errs620 = errors;
-if(errors === _errs620){
+const _errs621 = errors;
+if(errors === _errs621){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing61;
 if((((((data.kind === undefined) && (missing61 = "kind")) || ((data.n === undefined) && (missing61 = "n"))) || ((data.ms === undefined) && (missing61 = "ms"))) || ((data.why === undefined) && (missing61 = "why"))) || ((data.pending === undefined) && (missing61 = "pending"))){
@@ -12083,31 +12097,10 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs622 = errors;
+const _errs623 = errors;
 if("end" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/19/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
-}
-var valid116 = _errs622 === errors;
-}
-else {
-var valid116 = true;
-}
-if(valid116){
-if(data.n !== undefined){
-let data301 = data.n;
-const _errs623 = errors;
-if(!(((typeof data301 == "number") && (!(data301 % 1) && !isNaN(data301))) && (isFinite(data301)))){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/19/properties/n/type",keyword:"type",params:{type: "integer"}}];
-return false;
-}
-if(errors === _errs623){
-if((typeof data301 == "number") && (isFinite(data301))){
-if(data301 < 1 || isNaN(data301)){
-validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/19/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
-return false;
-}
-}
 }
 var valid116 = _errs623 === errors;
 }
@@ -12115,12 +12108,33 @@ else {
 var valid116 = true;
 }
 if(valid116){
-if(data.ms !== undefined){
-let data302 = data.ms;
-const _errs625 = errors;
-if(errors === _errs625){
+if(data.n !== undefined){
+let data302 = data.n;
+const _errs624 = errors;
+if(!(((typeof data302 == "number") && (!(data302 % 1) && !isNaN(data302))) && (isFinite(data302)))){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/19/properties/n/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+if(errors === _errs624){
 if((typeof data302 == "number") && (isFinite(data302))){
-if(data302 < 0 || isNaN(data302)){
+if(data302 < 1 || isNaN(data302)){
+validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/19/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
+return false;
+}
+}
+}
+var valid116 = _errs624 === errors;
+}
+else {
+var valid116 = true;
+}
+if(valid116){
+if(data.ms !== undefined){
+let data303 = data.ms;
+const _errs626 = errors;
+if(errors === _errs626){
+if((typeof data303 == "number") && (isFinite(data303))){
+if(data303 < 0 || isNaN(data303)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/19/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -12130,39 +12144,39 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/19/pro
 return false;
 }
 }
-var valid116 = _errs625 === errors;
+var valid116 = _errs626 === errors;
 }
 else {
 var valid116 = true;
 }
 if(valid116){
 if(data.why !== undefined){
-let data303 = data.why;
-const _errs627 = errors;
-if(!(((data303 === "quiescent") || (data303 === "stuck")) || (data303 === "stopped"))){
+let data304 = data.why;
+const _errs628 = errors;
+if(!(((data304 === "quiescent") || (data304 === "stuck")) || (data304 === "stopped"))){
 validate97.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/19/properties/why/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[19].properties.why.enum}}];
 return false;
 }
-var valid116 = _errs627 === errors;
+var valid116 = _errs628 === errors;
 }
 else {
 var valid116 = true;
 }
 if(valid116){
 if(data.pending !== undefined){
-let data304 = data.pending;
-const _errs628 = errors;
-if(errors === _errs628){
-if(Array.isArray(data304)){
+let data305 = data.pending;
+const _errs629 = errors;
+if(errors === _errs629){
+if(Array.isArray(data305)){
 var valid117 = true;
-const len11 = data304.length;
+const len11 = data305.length;
 for(let i11=0; i11<len11; i11++){
-const _errs630 = errors;
-if(typeof data304[i11] !== "string"){
+const _errs631 = errors;
+if(typeof data305[i11] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/pending/" + i11,schemaPath:"#/oneOf/19/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid117 = _errs630 === errors;
+var valid117 = _errs631 === errors;
 if(!valid117){
 break;
 }
@@ -12173,7 +12187,7 @@ validate97.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid116 = _errs628 === errors;
+var valid116 = _errs629 === errors;
 }
 else {
 var valid116 = true;

@@ -5,7 +5,7 @@ import { slackSettings } from "../../reference-gateway/inbound/slack-settings.ts
 /** What a judge is told of how the gateways of a run answer on Slack: as its first one is configured. */
 export function placementFacts(
   gateway: GatewayConfig | undefined,
-): Pick<MetaHappened, "placement" | "placements" | "sessions"> {
+): Pick<MetaHappened, "placement" | "placements" | "sessions" | "formatting"> {
   if (gateway === undefined) return {};
   const slack = slackSettings(gateway.extra, gateway.slack);
   const { replyInThread, topLevelThreadsAsSessions, channelReplyModes } = slack;
@@ -15,6 +15,9 @@ export function placementFacts(
   return {
     placement: replyInThread ? "thread" : "flat",
     ...(own.length === 0 ? {} : { placements: Object.fromEntries(own) }),
+    ...(gateway.formatting.richBlocks || gateway.formatting.markdownBlocks
+      ? { formatting: true as const }
+      : {}),
     sessions: replyInThread && topLevelThreadsAsSessions ? "message" : "chat",
   };
 }

@@ -57,7 +57,11 @@ export interface Place {
   /** Workspace or server, where the op says so. */
   readonly scope: string | null;
   readonly thread: string | null;
+  /** How texts are to be shown, where the op says so and the platform can (C-28). */
+  readonly rendering?: Rendering;
 }
+
+export type Rendering = "markdown" | "rich";
 
 /** A copy that its maker may still change, written out as a spread takes several times as long. */
 export function copyJob(job: Job): { -readonly [Field in keyof Job]: Job[Field] } {

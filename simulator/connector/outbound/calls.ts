@@ -1,6 +1,7 @@
 import { BugError, never } from "../../../contract/assert.ts";
 import type { PlatformCall } from "../../platforms/port.ts";
 import type { Place } from "../jobs/job.ts";
+import { blocksOf } from "./rendering.ts";
 
 /** Where something new goes on Discord: a thread is a channel of its own (S-26). */
 export function discordChannel({ chat, thread }: Place): string {
@@ -17,6 +18,7 @@ export function postCall(place: Place, text: string, replyTo: string | null): Pl
         method: "chat.postMessage",
         channel: chat,
         text,
+        ...blocksOf(place, text),
         ...(thread === null ? {} : { thread_ts: thread }),
       };
     case "telegram":
@@ -55,7 +57,14 @@ export function editCall(place: Place, id: string, text: string): PlatformCall {
   const { platform, chat } = place;
   switch (platform) {
     case "slack":
-      return { platform, method: "chat.update", channel: chat, ts: id, text };
+      return {
+        platform,
+        method: "chat.update",
+        channel: chat,
+        ts: id,
+        text,
+        ...blocksOf(place, text),
+      };
     case "telegram":
       return { platform, method: "editMessageText", chat_id: chat, message_id: id, text };
     case "discord": {

@@ -10,6 +10,7 @@ import type { Pass } from "../pass.ts";
 import type { Refusal } from "../port.ts";
 import type { SocketState } from "../state.ts";
 import { mayAskAbout, mayEgress } from "./egress.ts";
+import { renderingOf } from "./rendering.ts";
 import { textOf, threadOf } from "./placement.ts";
 import { planOp, planRefusedDraft } from "./plan-op.ts";
 import type { Plan } from "./plan-op.ts";
@@ -113,6 +114,7 @@ function placeOf(identity: Identity, chat: string, metadata: Metadata): Place {
     identity: identity.key,
     scope: textOf(metadata.scope_id),
     thread: threadOf(metadata),
+    ...renderingOf(identity, metadata),
   };
 }
 

@@ -18,6 +18,7 @@ export interface TranscriptOptions {
   readonly placement?: MetaHappened["placement"];
   readonly placements?: MetaHappened["placements"] | undefined;
   readonly sessions?: MetaHappened["sessions"] | undefined;
+  readonly formatting?: true | undefined;
   readonly ackTimeoutMs?: number;
   readonly descriptor?: Partial<Descriptor>;
   /** Without one the trace begins with its meta line only. */
@@ -51,7 +52,15 @@ export class Transcript {
   constructor(options: TranscriptOptions = {}) {
     this.#options = options;
     this.platform = options.platform ?? "slack";
-    const { observer = "world", segments, placement, placements, sessions, ackTimeoutMs } = options;
+    const {
+      observer = "world",
+      segments,
+      placement,
+      placements,
+      sessions,
+      formatting,
+      ackTimeoutMs,
+    } = options;
     this.push({
       kind: "meta",
       format: 1,
@@ -61,6 +70,7 @@ export class Transcript {
       ...(placement === undefined ? {} : { placement }),
       ...(placements === undefined ? {} : { placements }),
       ...(sessions === undefined ? {} : { sessions }),
+      ...(formatting === undefined ? {} : { formatting }),
       ...(ackTimeoutMs === undefined ? {} : { ackTimeoutMs }),
     });
     if (options.handshake !== false) this.connect("g1.1");
