@@ -3,7 +3,8 @@ import { emptyTable, tableGet, tableSet, type Table } from "../../../contract/ta
 import type { PlatformAnswer, SlackCall } from "../../../simulator/platforms/port.ts";
 import { httpResponse, refusal } from "./answer.ts";
 import { readArguments } from "./arguments.ts";
-import { blocks, flag, given, text } from "./methods/fields.ts";
+import { flag, given, text } from "../door/fields.ts";
+import { blocks } from "./methods/fields.ts";
 import type { Door } from "./methods/method.ts";
 
 /** Response URLs that are remembered; beyond it the oldest is forgotten. */

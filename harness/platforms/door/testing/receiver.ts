@@ -24,7 +24,9 @@ export interface TestReceiver {
 }
 
 /** A receiver of events on a port, that keeps what it got. */
-export async function openReceiver(answer: (got: Received) => Reply): Promise<TestReceiver> {
+export async function openReceiver(
+  answer: (got: Received) => Reply | Promise<Reply>,
+): Promise<TestReceiver> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     let body = "";
@@ -33,8 +35,9 @@ export async function openReceiver(answer: (got: Received) => Reply): Promise<Te
     request.on("end", () => {
       const got = { url: request.url ?? "", headers: request.headers, body };
       received.push(got);
-      const reply = answer(got);
-      if (reply !== undefined) response.writeHead(reply.status, reply.headers).end(reply.body);
+      void Promise.resolve(answer(got)).then((reply) => {
+        if (reply !== undefined) response.writeHead(reply.status, reply.headers).end(reply.body);
+      });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fulfil } from "../answer.ts";
-import { id, jsonOr, text } from "./fields.ts";
+import { id, jsonOr, text } from "../../door/fields.ts";
 import { answerOf, method, type Method } from "./method.ts";
 
 const thread = { channel_id: id, thread_ts: id };

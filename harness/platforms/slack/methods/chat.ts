@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { SlackBlock } from "../../../../simulator/platforms/port.ts";
 import { dmOf } from "../identity.ts";
 import { messageFields } from "../message-fields.ts";
-import { blocks, flag, given, id, text } from "./fields.ts";
+import { flag, given, id, text } from "../../door/fields.ts";
+import { blocks } from "./fields.ts";
 import { answerOf, method, type Method } from "./method.ts";
 
 const words = { text: text.optional(), markdown_text: text.optional(), blocks: blocks.optional() };

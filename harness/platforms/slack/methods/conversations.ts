@@ -4,7 +4,7 @@ import { slackChatType } from "../../../../simulator/platforms/slack/conversatio
 import { fulfil, refusal, type MethodAnswer } from "../answer.ts";
 import { dmOf, personOf } from "../identity.ts";
 import { describeBubble } from "../message-fields.ts";
-import { count, flag, id, text } from "./fields.ts";
+import { count, flag, id, text } from "../../door/fields.ts";
 import { method, type Door, type Method } from "./method.ts";
 
 /** Messages of one page at most, and unless asked otherwise. */

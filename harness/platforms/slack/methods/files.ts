@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { fulfil, refusal } from "../answer.ts";
 import { announceUpload, completeUploads } from "../uploads.ts";
-import { blocks, count, given, id, jsonOr, text } from "./fields.ts";
+import { count, given, id, jsonOr, text } from "../../door/fields.ts";
+import { blocks } from "./fields.ts";
 import { answerOf, method, type Method } from "./method.ts";
 
 /** Slack's own limit is 1 GB; a double has no use for more than its server takes. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fulfil, refusal } from "../answer.ts";
 import type { Identity } from "../identity.ts";
-import { id } from "./fields.ts";
+import { id } from "../../door/fields.ts";
 import { method, type Method } from "./method.ts";
 
 /** `auth.test`, `users.info`, `bots.info`: who somebody is. Every well-formed id is a person. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bubbleOn, messageFields } from "../message-fields.ts";
 import { refusal } from "../answer.ts";
-import { id } from "./fields.ts";
+import { id } from "../../door/fields.ts";
 import { answerOf, method, type Door, type Method } from "./method.ts";
 
 const reaction = z.object({ channel: id, timestamp: id, name: id });

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { wordsOf } from "../../../../simulator/platforms/slack/blocks.ts";
 import type { SlackPiece } from "../../../../simulator/platforms/port.ts";
 import { messageFields } from "../message-fields.ts";
-import { blocks, chunks, given, id, text } from "./fields.ts";
+import { given, id, text } from "../../door/fields.ts";
+import { blocks, chunks } from "./fields.ts";
 import { answerOf, method, type Method } from "./method.ts";
 
 const addition = { markdown_text: text.optional(), chunks: chunks.optional() };
