@@ -1,6 +1,6 @@
 import type { FileRef } from "../../contract/ports/side-door.ts";
 import type { Machine } from "../../contract/ports/machine.ts";
-import type { DiscordCall, DiscordCommand } from "./discord/call.ts";
+import type { DiscordCall, DiscordChannel, DiscordCommand } from "./discord/call.ts";
 import type { PlatformName } from "./names.ts";
 import type { WhatsAppCall } from "./whatsapp/call.ts";
 
@@ -181,8 +181,12 @@ export type PlatformAnswer =
   | {
       readonly ok: true;
       readonly id?: string;
+      /** What a channel is called, where that was asked for. */
+      readonly name?: string;
       /** The commands of a bot, where they were asked for. */
       readonly commands?: readonly DiscordCommand[];
+      /** A channel of Discord, where it was asked for. */
+      readonly channel?: DiscordChannel;
     }
   | { readonly ok: false; readonly error: string; readonly retryAfterMs?: number };
 
@@ -240,7 +244,7 @@ export interface MessageEvent {
   /** `edited`: the message says something else now. */
   readonly what: "message" | "edited";
   readonly chat: string;
-  readonly chatType: "dm" | "group" | "channel";
+  readonly chatType: "dm" | "group" | "channel" | "thread";
   readonly user: string;
   readonly text: string;
   readonly messageId: string;
@@ -261,7 +265,7 @@ export interface PersonFile {
 export interface PressEvent {
   readonly what: "press";
   readonly chat: string;
-  readonly chatType: "dm" | "group" | "channel";
+  readonly chatType: "dm" | "group" | "channel" | "thread";
   readonly user: string;
   readonly messageId: string;
   readonly thread: string | null;
@@ -276,7 +280,7 @@ export interface PressEvent {
 export interface InteractionEvent {
   readonly what: "interaction";
   readonly chat: string;
-  readonly chatType: "dm" | "group" | "channel";
+  readonly chatType: "dm" | "group" | "channel" | "thread";
   readonly user: string;
   readonly messageId: string;
   readonly thread: null;

@@ -1,4 +1,5 @@
 import type { ManifestCommand } from "../../../contract/generated/types.ts";
+import type { SlackFile } from "../port.ts";
 
 /**
  * One request to Discord's REST API (v10), by the name that its reference gives the endpoint, with the
@@ -11,27 +12,69 @@ export type DiscordCall =
       readonly content: string;
       readonly message_reference?: { readonly message_id: string };
       readonly components?: readonly DiscordRow[];
+      /** Files that come with the message, which then needs no words. */
+      readonly attachments?: readonly SlackFile[];
     }
   | {
       readonly method: "editMessage";
       readonly channel_id: string;
       readonly message_id: string;
       readonly content: string;
+      /** Without them the message keeps those it has; an empty list takes them away. */
+      readonly components?: readonly DiscordRow[];
     }
   | { readonly method: "deleteMessage"; readonly channel_id: string; readonly message_id: string }
   | { readonly method: "triggerTypingIndicator"; readonly channel_id: string }
+  /** A thread below a message, or below none. */
+  | {
+      readonly method: "startThreadFromMessage";
+      readonly channel_id: string;
+      readonly message_id: string;
+      readonly name: string;
+    }
+  | { readonly method: "startThread"; readonly channel_id: string; readonly name: string }
+  /** A new name for a thread. */
+  | { readonly method: "modifyChannel"; readonly channel_id: string; readonly name: string }
+  | { readonly method: "getChannel"; readonly channel_id: string }
   /** The bot's commands: all that there are, and all that there are to be (C-49). */
   | { readonly method: "getGlobalApplicationCommands" }
   | {
       readonly method: "bulkOverwriteGlobalApplicationCommands";
       readonly commands: readonly DiscordCommand[];
     }
-  /** Answers an interaction within 3 s (S-24): 5 shows that a text follows, 6 leaves all as it is. */
+  /** Threads and their names (S-26). The thread of a message has the message's id. */
+  | {
+      readonly method: "startThreadFromMessage";
+      readonly channel_id: string;
+      readonly message_id: string;
+      readonly name: string;
+    }
+  | {
+      readonly method: "startThreadWithoutMessage";
+      readonly channel_id: string;
+      readonly name: string;
+    }
+  | { readonly method: "modifyChannel"; readonly channel_id: string; readonly name: string }
+  | { readonly method: "getChannel"; readonly channel_id: string }
+  /**
+   * Answers an interaction within 3 s (S-24): 4 says something, 5 shows that a text follows, 6 leaves all as
+   * it is, 7 changes the message whose button was pressed.
+   */
   | {
       readonly method: "createInteractionResponse";
       readonly interaction_id: string;
-      readonly type: 5 | 6;
+      readonly type: 4 | 5 | 6 | 7;
+      readonly content?: string;
+      readonly components?: readonly DiscordRow[];
     }
+  /** For 15 minutes the interaction's token lets one say more (S-24). */
+  | {
+      readonly method: "editOriginalInteractionResponse" | "createFollowupMessage";
+      readonly interaction_token: string;
+      readonly content: string;
+      readonly components?: readonly DiscordRow[];
+    }
+  | { readonly method: "deleteOriginalInteractionResponse"; readonly interaction_token: string }
   /** `emoji` is a Unicode emoji; those of a server have no words of their own here. */
   | {
       readonly method: "createReaction" | "deleteOwnReaction";
@@ -39,6 +82,15 @@ export type DiscordCall =
       readonly message_id: string;
       readonly emoji: string;
     };
+
+/** A channel. A name may have been given where nobody saw it. */
+export interface DiscordChannel {
+  readonly id: string;
+  /** 0 text, 1 direct messages, 10 to 12 threads (S-26). */
+  readonly type: number;
+  readonly name: string | null;
+  readonly parentId: string | null;
+}
 
 /** Up to five buttons side by side. */
 export interface DiscordRow {

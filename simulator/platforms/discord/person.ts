@@ -1,6 +1,6 @@
 import { never } from "../../../contract/assert.ts";
 import { replaceBubble } from "../board.ts";
-import type { PlatformEvent, UserAction } from "../port.ts";
+import type { MessageEvent, PlatformEvent, UserAction } from "../port.ts";
 import { editOf, pressOf, type Where } from "../pressed.ts";
 import { postSaid } from "../said.ts";
 import type { DiscordConfig } from "./config.ts";
@@ -21,13 +21,14 @@ export function personActs(
   switch (action.what) {
     case "says": {
       const where = whereOf(action.chat, config);
+      const said = inChannel(action);
       const [id, taken] = takeId(state, atMs, config);
       const command = commandSaid(state, action, where, id);
       // A command shows no words of the person's.
       if (command !== undefined) return [withInteraction(taken, id, atMs), command];
       const stamp = { platform: "discord", id, ...where } as const;
-      const [board, event] = postSaid(taken.board, action, stamp, atMs);
-      return [{ ...taken, board }, event];
+      const [board, event] = postSaid(taken.board, said, stamp, atMs);
+      return [{ ...taken, board }, ofThread(event, action)];
     }
     case "stops-stream":
       // Discord has no streams: an answer grows by edits.
@@ -53,6 +54,19 @@ export function personActs(
     default:
       return never(action, "action of a person");
   }
+}
+
+type Says = Extract<UserAction, { what: "says" }>;
+
+/** A thread is a channel of its own: what is said there is shown there (S-26). */
+function inChannel(action: Says): Says {
+  const { thread, ...rest } = action;
+  return thread === undefined ? action : { ...rest, chat: thread };
+}
+
+/** It is told as said in the thread of the channel that holds it. */
+function ofThread(event: MessageEvent, { chat, thread }: Says): MessageEvent {
+  return thread === undefined ? event : { ...event, chat, thread, chatType: "thread" };
 }
 
 function whereOf(chat: string, { guildId }: DiscordConfig): Where {

@@ -3,6 +3,7 @@ import type { ScreenMachine } from "../port.ts";
 import { screenMachine } from "../screen-machine.ts";
 import { expireStatuses } from "../statuses.ts";
 import type { DiscordCall } from "./call.ts";
+import { rename, startLooseThread, startThread, tellChannel } from "./channel.ts";
 import { readCommands, writeCommands } from "./commands.ts";
 import type { DiscordConfig } from "./config.ts";
 import { DISCORD_DEFAULTS } from "./config.ts";
@@ -12,8 +13,9 @@ import { personActs } from "./person.ts";
 import { react } from "./reaction.ts";
 import type { DiscordContext, DiscordReply, DiscordState } from "./state.ts";
 import { deny, emptyDiscord } from "./state.ts";
+import { look, rename, start, startFromMessage } from "./thread.ts";
 import { showTyping } from "./typing.ts";
-import { expireInteractions, respond } from "./waiting.ts";
+import { deleteOriginal, expireInteractions, follow, respond } from "./waiting.ts";
 
 /**
  * One Discord server and the direct messages of its bot as people see them, with Discord's limits
@@ -52,6 +54,14 @@ function perform(state: DiscordState, call: DiscordCall, context: DiscordContext
       return remove(state, call);
     case "triggerTypingIndicator":
       return showTyping(state, call, context);
+    case "startThreadFromMessage":
+      return startFromMessage(state, call);
+    case "startThread":
+      return start(state, call, context);
+    case "modifyChannel":
+      return rename(state, call);
+    case "getChannel":
+      return look(state, call);
     case "createReaction":
     case "deleteOwnReaction":
       return react(state, call, context);
@@ -60,7 +70,20 @@ function perform(state: DiscordState, call: DiscordCall, context: DiscordContext
     case "bulkOverwriteGlobalApplicationCommands":
       return writeCommands(state, call);
     case "createInteractionResponse":
-      return respond(state, call);
+      return respond(state, call, context);
+    case "editOriginalInteractionResponse":
+    case "createFollowupMessage":
+      return follow(state, call, context);
+    case "deleteOriginalInteractionResponse":
+      return deleteOriginal(state, call.interaction_token);
+    case "startThreadFromMessage":
+      return startThread(state, call);
+    case "startThreadWithoutMessage":
+      return startLooseThread(state, call, context);
+    case "modifyChannel":
+      return rename(state, call, context);
+    case "getChannel":
+      return tellChannel(state, call.channel_id);
     default:
       return never(call, "Discord method");
   }

@@ -1,7 +1,7 @@
 import type { MessageEvent } from "../port.ts";
 
 /** What a Slack conversation is, by its id: `D…` a DM, `G…` a group of people, anything else a channel. */
-export function slackChatType(channel: string): MessageEvent["chatType"] {
+export function slackChatType(channel: string): Exclude<MessageEvent["chatType"], "thread"> {
   if (channel.startsWith("D")) return "dm";
   return channel.startsWith("G") ? "group" : "channel";
 }
