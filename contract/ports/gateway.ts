@@ -108,7 +108,7 @@ export type GatewayEffect =
  * not to pacing: `hello@slack`, `inbound_ack`, `draft@text2` (the agent event whose text the frame was
  * the first to carry), `seal`, `seal.r1` (its retry), `final` (plain send), `preview@text1`, `edit@text3`,
  * `reconcile`, `abandon`, `commentary1`, `heartbeat1`, `card@tool1`, `card-stop`, `typing`, `typing-clear`,
- * `upload1`, `media1`, `media-told1`, `fetch1`; `provision@slack`, `policy@slack`, `enroll`.
+ * `upload1`, `file1`, `file-told1`, `fetch1`; `provision@slack`, `policy@slack`, `enroll`.
  */
 export interface About {
   readonly turn?: TurnId;

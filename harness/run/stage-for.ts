@@ -31,6 +31,7 @@ export function stageFor(scenario: Case, sides: Sides, seed: number, transport: 
       transport,
       segments: configs.gateways[0]?.segments ?? "one-message",
       prefix: connector.prefix,
+      connectorUrl: connector.publicUrl,
       ackTimeoutMs: Math.max(...configs.gateways.map((gateway) => gateway.ackTimeoutMs)),
       ...placementFacts(configs.gateways[0]),
     },

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { assert } from "../../contract/assert.ts";
 import { PLATFORM_NAMES } from "../../simulator/platforms/names.ts";
 import type { Case } from "./case.ts";
 import { checkNames } from "./check-names.ts";
@@ -51,6 +52,17 @@ export function loadScenario(file: string, text: string): Loaded {
     else for (const problem of loaded.problems) problems.set(problemLine(problem), problem);
   }
   return problems.size > 0 ? { ok: false, problems: [...problems.values()] } : { ok: true, cases };
+}
+
+/**
+ * A case of data that was made and not written by a person.
+ *
+ * @throws {BugError} When it is none.
+ */
+export function caseOfSource(name: string, source: Case["source"]): Case {
+  const parsed = scenarioSchema.safeParse(source);
+  assert(parsed.success, `${name} is no scenario: ${String(parsed.error)}`);
+  return compile(name, parsed.data, source, []);
 }
 
 type Rows =

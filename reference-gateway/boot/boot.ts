@@ -1,3 +1,4 @@
+import type { Credential } from "../../contract/auth/upgrade-token.ts";
 import {
   DISPLAY_NAME_CHARS_MAX,
   PROVISION_TIMEOUT_MS,
@@ -32,9 +33,11 @@ export function onBootAnswer(pass: Pass, asker: Boot, answer: SideAnswer): void 
     return;
   }
   const body = answer.came === "answer" && answer.body?.is === "json" ? answer.body.value : {};
-  const ok = pass.rig.policies.isProvisioned(statusOf(answer), body);
-  const issued = ok && takeCredential(pass, body);
-  report(pass, { what: "provisioned", platform: asker.platform, ok, issued });
+  const ok = statusOf(answer) === 200;
+  const issued = ok ? credentialIn(pass, body) : null;
+  const { state, rig } = pass;
+  if (ok) state.credential = rig.policies.credentialAfter(state.credential, issued);
+  report(pass, { what: "provisioned", platform: asker.platform, ok, issued: issued !== null });
   goOn(pass);
 }
 
@@ -91,13 +94,13 @@ function post(pass: Pass, asker: Boot, authorization: string | undefined, value:
   });
 }
 
-/** Written down only from an answer that has one; any other leaves the stored one as it is (F-71). */
-function takeCredential(pass: Pass, { secret, gatewayId }: JsonObject): boolean {
-  if (typeof secret !== "string" || secret.trim() === "") return false;
+function credentialIn(pass: Pass, { secret, gatewayId }: JsonObject): Credential | null {
+  if (typeof secret !== "string" || secret.trim() === "") return null;
   const known = pass.rig.config.gatewayId;
-  const own = typeof gatewayId === "string" && gatewayId !== "" ? gatewayId : known;
-  pass.state.credential = { gatewayId: own, secret };
-  return true;
+  return {
+    gatewayId: typeof gatewayId === "string" && gatewayId !== "" ? gatewayId : known,
+    secret,
+  };
 }
 
 function statusOf(answer: SideAnswer): number {

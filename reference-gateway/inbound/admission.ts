@@ -76,6 +76,10 @@ function admit(pass: Pass, id: TurnId, event: InboundEvent, stated: Origin): boo
     report(pass, { what: "inbound-dropped", turn: id, why });
     return true;
   }
+  if (!pass.rig.policies.letsIn()) {
+    report(pass, { what: "inbound-dropped", turn: id, why: "its author is on no list" });
+    return true;
+  }
   const command = commandOf(event);
   if (command !== undefined) {
     stopSession(pass, session, command === "stop" ? "interrupted" : "superseded", "gateway");

@@ -61,7 +61,7 @@ function send(pass: Pass, outlet: Outlet, turn: Turn, item: MediaItem, url: stri
     metadata: metadataOf(origin, placement),
     ...(typeof event.source === "string" ? {} : { filename: event.source.name }),
   };
-  const request = writeOp(pass, outlet, turn, "media", action, `media${number}`);
+  const request = writeOp(pass, outlet, turn, "media", action, `file${number}`);
   return turnWith(turn, { media: { ...turn.media, now: "sending", request } });
 }
 
@@ -75,7 +75,7 @@ function tell(pass: Pass, outlet: Outlet, turn: Turn, item: MediaItem): Turn {
   if (open !== undefined) buryDraft(pass, open);
   const action: TurnAction =
     open === undefined ? sendAction(turn, text, {}) : draftAction(turn, open.draftId, text, true);
-  const request = writeOp(pass, outlet, turn, "media", action, `media-told${item.number}`);
+  const request = writeOp(pass, outlet, turn, "media", action, `file-told${item.number}`);
   return turnWith(turn, { media: { ...turn.media, now: "telling", request } });
 }
 

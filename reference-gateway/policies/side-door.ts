@@ -1,5 +1,5 @@
+import type { Credential } from "../../contract/auth/upgrade-token.ts";
 import type { InboundMedia } from "../../contract/generated/types.ts";
-import type { JsonObject } from "../../contract/ports/side-door.ts";
 import { isHttp, isOwnMedia, isSameOrigin } from "../../contract/side-url.ts";
 
 /** What is decided about HTTP beside the socket. */
@@ -16,8 +16,11 @@ export interface SideDoorPolicies {
   afterFailedFetch(kept: "by-connector" | "in-public"): "drop" | "keep";
   /** The form of the attachment at `urls[index]`: found by its URL (W-70, I-33). */
   mimeOf(urls: readonly string[], index: number, media: readonly InboundMedia[]): string;
-  /** Whether a provision succeeded: also one that brings no secret, as the stored one still holds (F-71). */
-  isProvisioned(status: number, body: JsonObject): boolean;
+  /**
+   * The credential after a provision that succeeded: a new one only from an answer that has one; without,
+   * the stored one still holds (W-76, F-71).
+   */
+  credentialAfter(stored: Credential | null, issued: Credential | null): Credential | null;
 }
 
 export const USER_AGENT = "turnproof-gateway/1";
@@ -29,5 +32,5 @@ export const soundSideDoor: SideDoorPolicies = {
   tokenFollows: isSameOrigin,
   afterFailedFetch: (kept) => (kept === "by-connector" ? "drop" : "keep"),
   mimeOf: (urls, index, media) => media.find(({ url }) => url === urls[index])?.mime ?? "",
-  isProvisioned: (status) => status === 200,
+  credentialAfter: (stored, issued) => issued ?? stored,
 };

@@ -20,6 +20,8 @@ export const cancel: Fault = {
     "lost",
     "refuse",
     "call",
+    "http",
+    "http-answer",
   ],
   physical: false,
   sometimes: {

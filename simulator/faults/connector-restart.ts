@@ -12,6 +12,7 @@ const CARES: ReadonlySet<EventKind> = new Set([
   "inbound",
   "inbound-ack",
   "call",
+  "http",
 ]);
 
 export const connectorRestart: Fault = restart({

@@ -11,6 +11,7 @@ const CARES: ReadonlySet<EventKind> = new Set([
   "inbound",
   "inbound-ack",
   "agent",
+  "http-answer",
 ]);
 
 export const gatewayRestart: Fault = restart({

@@ -15,6 +15,8 @@ export const PERSON_AT: readonly EventKind[] = [
   "call",
   "wake",
   "lost",
+  "http",
+  "http-answer",
 ];
 
 /** What people do reaches a gateway by way of the connector, so it is tried where the turn's gateway is next. */

@@ -19,6 +19,8 @@ const AT: readonly EventKind[] = [
   "agent",
   "user",
   "wake",
+  "http",
+  "http-answer",
 ];
 
 /** How one side's process dies in the middle of things and is started anew. */

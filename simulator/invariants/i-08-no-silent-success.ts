@@ -51,10 +51,8 @@ function isWatched(story: Story, request: RequestStory): boolean {
 function isAlreadyShown(story: Story, { action, stream: key, turn }: RequestStory): boolean {
   const stream = streamOf(story, key);
   if (action.op !== "draft" || stream === null) return false;
-  if (stream.sealed && isSameTurn(stream.turn, turn)) return true;
-  // An earlier seal whose socket died was never answered, and reached the platform all the same.
-  if (story.requests.some((one) => one.stream === key && one.role === "seal" && one.called))
-    return true;
+  // An earlier seal that was not answered with success may have reached the platform all the same.
+  if ((stream.sealed || stream.sealReached) && isSameTurn(stream.turn, turn)) return true;
   // The answer to its last frame may have gone down with a socket.
   return stream.frames > 0 && sameText(stream.frameText, action.content);
 }

@@ -38,7 +38,7 @@ function atRest(story: Story): Findings {
 /** Only a gateway that reports says when its requests settle. */
 function reports(story: Story, request: RequestStory): boolean {
   const gateway = tableGet(story.gateways, request.gateway);
-  return gateway?.reports === true && gateway.running;
+  return gateway?.reports === true && gateway.running && !gateway.frozen;
 }
 
 /** As the gateway is configured, where the trace says so; else as the contract has it (W-52). */

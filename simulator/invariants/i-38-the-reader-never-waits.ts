@@ -1,5 +1,7 @@
+import { tableGet } from "../../contract/table.ts";
 import { connOf } from "./ops.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
+import { gatewayOf } from "./story/link.ts";
 import type { Scene } from "./story/scene.ts";
 
 /** A delivery that waits for its acknowledgement. */
@@ -43,7 +45,8 @@ function on(waiting: readonly Waiting[], scene: Scene): readonly [readonly Waiti
   if (meant === undefined) return [waiting, KEPT];
   const left = waiting.filter((one) => one !== meant);
   const tookMs = line.ms - meant.writtenMs;
-  return [left, tookMs < STALL_MS ? KEPT : [stalled(meant, tookMs, line.n)]];
+  const frozen = tableGet(scene.story.gateways, gatewayOf(conn))?.frozen === true;
+  return [left, tookMs < STALL_MS || frozen ? KEPT : [stalled(meant, tookMs, line.n)]];
 }
 
 function stalled(meant: Waiting, tookMs: number, line: number): Findings[number] {

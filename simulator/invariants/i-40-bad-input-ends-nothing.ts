@@ -29,6 +29,8 @@ function on(hurt: readonly Hurt[], scene: Scene): readonly [readonly Hurt[], Fin
   const { line } = scene;
   if (line.kind === "malformed") {
     const reader = line.from === "gateway" ? "connector" : "gateway";
+    // What comes behind a close frame ends nothing.
+    if (tableGet(scene.before.links, line.conn)?.open === false) return [hurt, KEPT];
     const one: Hurt = { conn: line.conn, reader, text: line.text, at: line.n };
     return [[...hurt, one].slice(-HURT_MAX), KEPT];
   }

@@ -32,7 +32,10 @@ function on(leaving: Leaving, scene: Scene): readonly [Leaving, Findings] {
   if (since === undefined) return [leaving, KEPT];
   const left = tableDelete(leaving, line.gateway);
   const tookMs = line.ms - since.sinceMs;
-  if (line.report.state !== "closed" || tookMs <= DISCONNECT_BUDGET_MS + GRACE_MS) {
+  const { story } = scene;
+  const frozen = tableGet(story.gateways, line.gateway)?.frozen === true;
+  const inTime = frozen || tookMs <= DISCONNECT_BUDGET_MS + GRACE_MS;
+  if (line.report.state !== "closed" || inTime) {
     return [left, KEPT];
   }
   const finding = {

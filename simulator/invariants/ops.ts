@@ -9,6 +9,7 @@ export const ANY_OP: readonly Topic[] = [
   "wrote edit",
   "wrote delete",
   "wrote typing",
+  "wrote media",
   "wrote other",
 ];
 

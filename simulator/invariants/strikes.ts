@@ -14,7 +14,7 @@ export interface Standing {
   readonly judged: string | null;
   /** That socket has seen a descriptor: an ordinary end of it clears the first strike. */
   readonly judgedWelcome: boolean;
-  /** The socket that was refused before its gateway had seen it open. */
+  /** The socket whose end was the last strike: its gateway may not have seen it open yet. */
   readonly refused: string | null;
 }
 
@@ -73,6 +73,7 @@ function step(standing: Standing, line: Step): Standing {
 }
 
 function opened(standing: Standing, line: Extract<Line, { readonly kind: "open" }>): Standing {
+  if (standing.refused === line.conn) return line.ok ? standing : withoutStrike(standing);
   if (standing.strikes !== 1) return standing;
   if (line.ok) return { ...standing, judged: line.conn, judgedWelcome: false };
   // Refused at its upgrade. A failure that says nothing of the credential keeps the strike (W-61).
@@ -83,6 +84,7 @@ function opened(standing: Standing, line: Extract<Line, { readonly kind: "open" 
 
 function closed(standing: Standing, line: Extract<Line, { readonly kind: "close" }>): Standing {
   // A refused socket may close before its gateway has seen it open: then it is the one to be judged.
+  if (line.by === "network" && standing.refused === line.conn) return withoutStrike(standing);
   const isJudged =
     standing.judged === line.conn || (standing.strikes === 1 && standing.judged === null);
   if (line.code !== CloseCode.Unauthorized) {
@@ -92,6 +94,11 @@ function closed(standing: Standing, line: Extract<Line, { readonly kind: "close"
   }
   if (!standing.welcomed || standing.strikes === 2) return standing;
   if (line.reason === CloseReason.Expired) return { ...standing, strikes: 0, judged: null };
-  const refused = isJudged && standing.judged === null ? line.conn : null;
-  return { ...standing, strikes: isJudged ? 2 : 1, judged: null, refused };
+  return { ...standing, strikes: isJudged ? 2 : 1, judged: null, refused: line.conn };
+}
+
+/** The close never reached its gateway: for that it was an ordinary failure (W-61). */
+function withoutStrike(standing: Standing): Standing {
+  const strikes = standing.judgedWelcome ? 0 : Math.max(0, standing.strikes - 1);
+  return { ...standing, strikes, judged: null, judgedWelcome: false, refused: null };
 }

@@ -39,7 +39,8 @@ export function attachmentsOf(
 
 function urlOf(pass: Pass, gatewayId: string, { file, url }: PersonFile): string | undefined {
   if (url !== null) return url;
-  const id = keepMedia(pass, tenantOf(pass, gatewayId), file);
+  const tenant = pass.rig.policies.tenantOfAttachment(tenantOf(pass, gatewayId));
+  const id = keepMedia(pass, tenant, file);
   if (id !== undefined) return mediaUrl(pass, id);
   note(pass, `${file.name} could not be kept, so its message goes without it`);
   return undefined;

@@ -35,14 +35,14 @@ export function takeUpload(
   if (body?.is !== "file") return statusOnly(400);
   const name = headers["x-media-filename"] ?? body.file.name;
   const mime = headers["content-type"] ?? body.file.mime;
-  if (pass.rig.policies.isTooLarge(body.file.bytes)) return statusOnly(413);
+  if (body.file.bytes > MEDIA_BYTES_MAX) return statusOnly(413);
   const id = keepMedia(pass, tenantOf(pass, gatewayId), { ...body.file, name, mime });
   if (id === undefined) return statusOnly(507);
   return jsonAnswer(200, { id, size: body.file.bytes });
 }
 
 /** `GET /relay/media/{id}` (W-79). What is another tenant's is not there (C-54). */
-export function giveMedia(pass: Pass, gatewayId: string | undefined, url: string): SideAnswer {
+export function giveMedia(pass: Pass, gatewayId: string, url: string): SideAnswer {
   const file = mediaFor(pass, gatewayId, url);
   return file === undefined
     ? statusOnly(404)
@@ -50,15 +50,11 @@ export function giveMedia(pass: Pass, gatewayId: string | undefined, url: string
 }
 
 /** The file that a URL of ours stands for, if this gateway may have it. */
-export function mediaFor(
-  pass: Pass,
-  gatewayId: string | undefined,
-  url: string,
-): FileRef | undefined {
+export function mediaFor(pass: Pass, gatewayId: string, url: string): FileRef | undefined {
   const kept = tableGet(pass.state.media, mediaIdOf(url));
   if (kept === undefined || kept.untilMs <= pass.atMs) return undefined;
-  const asking = gatewayId === undefined ? "" : tenantOf(pass, gatewayId);
-  return pass.rig.policies.mayHaveMedia(kept.tenant, asking) ? kept.file : undefined;
+  const asking = tenantOf(pass, gatewayId);
+  return kept.tenant === asking ? kept.file : undefined;
 }
 
 /** Whether a URL is one of this connector's own. */
@@ -75,14 +71,14 @@ export function mediaUrl(pass: Pass, id: string): string {
 export function keepMedia(pass: Pass, tenant: string, file: FileRef): string | undefined {
   dropExpired(pass);
   const { media, nonce, mediaCount } = pass.state;
-  if (file.bytes > MEDIA_BYTES_MAX && pass.rig.policies.isTooLarge(file.bytes)) return undefined;
+  if (file.bytes > MEDIA_BYTES_MAX) return undefined;
   const used = tableValues(media).reduce((sum, kept) => sum + kept.file.bytes, 0);
   if (media.size >= media.max || used + file.bytes > MEDIA_KEPT_BYTES_MAX) {
     note(pass, `no room for ${file.name}`);
     return undefined;
   }
   const { policies } = pass.rig;
-  const id = policies.mediaId(drawId(nonce, `media ${mediaCount}`), mediaCount);
+  const id = drawId(nonce, `media ${mediaCount}`);
   const untilMs = pass.atMs + policies.mediaLifetimeMs();
   pass.state.mediaCount = mediaCount + 1;
   pass.state.media = tableSet(media, id, { tenant, file, untilMs });

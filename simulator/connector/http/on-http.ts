@@ -21,17 +21,18 @@ function answerTo(pass: Pass, request: SideRequest): SideAnswer {
   if (method === "POST" && path === door("provision")) return provision(pass, request);
   if (method === "POST" && path === door("enroll")) return enroll(pass, request);
   const gatewayId = bearer(pass, request);
-  if (method === "GET" && path.startsWith(`${door("media")}/`)) {
-    return gatewayId === undefined && pass.rig.policies.asksForBearer()
-      ? statusOnly(401)
-      : giveMedia(pass, gatewayId, url);
-  }
-  if (method !== "POST") return statusOnly(404);
-  if (path !== door("media") && path !== door("policy")) return statusOnly(404);
   if (gatewayId === undefined) return statusOnly(401);
-  return path === door("media")
-    ? takeUpload(pass, gatewayId, request)
-    : declare(pass, gatewayId, request);
+  if (method === "GET") {
+    return path.startsWith(`${door("media")}/`) ? giveMedia(pass, gatewayId, url) : statusOnly(404);
+  }
+  switch (path) {
+    case door("media"):
+      return takeUpload(pass, gatewayId, request);
+    case door("policy"):
+      return declare(pass, gatewayId, request);
+    default:
+      return statusOnly(404);
+  }
 }
 
 /** The gateway whose token a request carries (W-08). */

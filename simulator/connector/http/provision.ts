@@ -53,7 +53,7 @@ function introduce(
   if (secretsOf(pass, gatewayId).length > 0) {
     if (tenantOf(pass, gatewayId) !== tenant) return statusOnly(403);
     const keys = known?.routeKeys ?? routeKeys;
-    return pass.rig.policies.provisionedBefore({ tenant, gatewayId, routeKeys: keys });
+    return jsonAnswer(200, { tenant, gatewayId, routeKeys: keys, secretIssued: false });
   }
   const { accounts, nonce } = pass.state;
   if (accounts.size >= accounts.max) return statusOnly(507);

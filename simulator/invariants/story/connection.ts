@@ -1,5 +1,5 @@
 import { tableGet, tableSet } from "../../../contract/table.ts";
-import { readDescriptor } from "../../../contract/descriptor.ts";
+import { readDescriptor, supportsOp, type Capabilities } from "../../../contract/descriptor.ts";
 import type { DescriptorFrame, Hello } from "../../../contract/generated/types.ts";
 import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
 import type { Line } from "../../../contract/trace-line.ts";
@@ -68,12 +68,31 @@ export function tellDescriptorTaken(
   const gateway = findGateway(story, gatewayOf(conn));
   const capable = readDescriptor(frame.descriptor);
   const capabilities = { ...gateway.capabilities, [capable.platform]: capable };
-  const up = putGateway(story, { ...gateway, conn, up: true, capabilities });
+  const lost = losesDrafts(gateway.capabilities[capable.platform], capable);
+  const told = lost ? withoutDrafts(story, gateway.id, capable.platform) : story;
+  const up = putGateway(told, { ...gateway, conn, up: true, capabilities });
   const awayMs = gateway.up ? 0 : ms - gateway.downMs;
   if (awayMs < FINAL_LINK_WAIT_MS) return up;
   return eachLive(up, gateway.id, (turn) =>
     turn.result === null ? turn : { ...turn, linkAwayTooLong: true },
   );
+}
+
+/** A descriptor that no longer lists drafts leaves open streams as a refusal would (I-28). */
+function losesDrafts(before: Capabilities | undefined, now: Capabilities): boolean {
+  return before !== undefined && canDraft(before) && !canDraft(now);
+}
+
+function canDraft(can: Capabilities): boolean {
+  return can.draftStreaming && supportsOp(can, "draft");
+}
+
+function withoutDrafts(story: Story, gateway: string, platform: string): Story {
+  return eachLive(story, gateway, (turn) => {
+    if (turn.platform !== platform) return turn;
+    const refusedFrames = turn.trouble.refusedFrames + 1;
+    return { ...turn, trouble: { ...turn.trouble, refusedFrames } };
+  });
 }
 
 /** A socket ended: whatever was written on it and not answered is ambiguous at once (W-51, D-06). */

@@ -76,6 +76,7 @@ export function copyStream(stream: StreamStory): Draft<StreamStory> {
     monotone: stream.monotone,
     seals: stream.seals,
     reopened: stream.reopened,
+    sealReached: stream.sealReached,
     sealed: stream.sealed,
   };
 }

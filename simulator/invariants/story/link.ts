@@ -21,6 +21,8 @@ export interface GatewayStory {
   /** Which process it is in, from 1. */
   readonly process: number;
   readonly running: boolean;
+  /** Its machine was suspended once: nobody holds it to its times any more. */
+  readonly frozen: boolean;
   /** It tells inner facts (D-39). */
   readonly reports: boolean;
   /** The socket it last opened. */
@@ -47,6 +49,7 @@ export function newGateway(id: string): GatewayStory {
     id,
     process: 1,
     running: true,
+    frozen: false,
     reports: false,
     conn: null,
     up: false,

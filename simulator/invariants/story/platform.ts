@@ -4,6 +4,7 @@ import { copyPast, copyRequest, copyStory } from "./copy.ts";
 import { put } from "./keyed.ts";
 import { REQUESTS_MAX, type RequestStory } from "./request.ts";
 import type { Story } from "./story.ts";
+import { putStream, streamOf } from "./streams.ts";
 import { findTurn, keyOfName, putTurn } from "./turns.ts";
 
 type LineOf<K extends Line["kind"]> = Extract<Line, { readonly kind: K }>;
@@ -76,7 +77,8 @@ function noteCall(story: Story, request: RequestStory): Story {
   called.called = true;
   const next = copyStory(story);
   next.requests = put(story.requests, called, REQUESTS_MAX);
-  return next;
+  const stream = request.role === "seal" ? streamOf(next, request.stream) : null;
+  return stream === null ? next : putStream(next, { ...stream, sealReached: true });
 }
 
 /** Whether a call makes a new message, once it has been answered with an id. */

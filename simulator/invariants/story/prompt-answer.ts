@@ -35,7 +35,8 @@ export function answerOn(line: Line): SeenAnswer | undefined {
 
 function answerInEvent({ event }: Inbound): SeenAnswer | undefined {
   const { prompt_response: answer, source } = event;
-  if (!isId(answer?.prompt_id) || !isId(answer.option_id)) return undefined;
+  if (answer === undefined || answer === null) return undefined;
+  if (!isId(answer.prompt_id) || !isId(answer.option_id)) return undefined;
   return {
     promptId: answer.prompt_id,
     optionId: answer.option_id,

@@ -34,6 +34,8 @@ export interface StreamStory {
   readonly seals: readonly SealOp[];
   /** A seal was cancelled, so that the stream counts as open again (G-11). */
   readonly reopened: boolean;
+  /** A call that a seal made was taken by the platform, whatever its connector said then. */
+  readonly sealReached: boolean;
   /** The connector answered a seal with success. */
   readonly sealed: boolean;
 }
@@ -68,6 +70,7 @@ export function newStream(
     monotone: true,
     seals: [],
     reopened: false,
+    sealReached: false,
     sealed: false,
   };
 }

@@ -1,8 +1,8 @@
-import { tableGet } from "../../../contract/table.ts";
+import { tableGet, tableValues } from "../../../contract/table.ts";
 import type { Line } from "../../../contract/trace-line.ts";
-import { eachLive, tellClose, tellOpen, tellProcess } from "./connection.ts";
+import { eachLive, putGateway, tellClose, tellOpen, tellProcess } from "./connection.ts";
 import { tellAgent, tellCancel, tellScheduled, tellUser } from "./conversation.ts";
-import { isHarmless } from "./fault-names.ts";
+import { isFreeze, isHarmless } from "./fault-names.ts";
 import { tellFrame } from "./frame.ts";
 import { tellPlatform, tellScreen } from "./platform.ts";
 import { tellReported } from "./report.ts";
@@ -91,6 +91,10 @@ function tellFault(story: Story, { fault, at }: FaultLine): Told {
   const request = findRequest(story, at) ?? labelledRequest(story, at);
   const key = request?.turn ?? keyOfName(story, slash < 0 ? at : at.slice(0, slash));
   const turn = findTurn(story, key);
+  if (isFreeze(fault)) {
+    const letOff = turn === null ? story : putTurn(story, { ...turn, faulted: true });
+    return tellFreeze(letOff, turn?.gateway ?? at.slice(0, Math.max(slash, 0)));
+  }
   const told =
     turn !== null
       ? putTurn(story, { ...turn, faulted: true })
@@ -98,6 +102,17 @@ function tellFault(story: Story, { fault, at }: FaultLine): Told {
   return fault === ACK_LOST && request !== undefined
     ? lose(told, request)
     : { story: told, settled: nothingSettled };
+}
+
+/** A suspended machine keeps none of its times, and all of its turns are let off. */
+function tellFreeze(story: Story, id: string): Told {
+  const known = tableGet(story.gateways, id);
+  const meant = known === undefined ? tableValues(story.gateways) : [known];
+  let told = eachLive(story, known === undefined ? null : id, (turn) => {
+    return { ...turn, faulted: true };
+  });
+  for (const gateway of meant) told = putGateway(told, { ...gateway, frozen: true });
+  return { story: told, settled: nothingSettled };
 }
 
 const ACK_LOST = "ack-lost";

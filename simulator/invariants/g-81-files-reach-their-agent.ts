@@ -1,0 +1,88 @@
+import { isHttp, isOwnMedia } from "../../contract/side-url.ts";
+import {
+  ATTACHMENT_TOPICS,
+  NO_ATTACHMENTS,
+  noteAttachments,
+  type Attachments,
+} from "./attachment-ledger.ts";
+import { foldRule, KEPT, type Finding, type Findings } from "./port.ts";
+import { shelfGet } from "./shelf.ts";
+import type { Scene } from "./story/scene.ts";
+import type { Story } from "./story/story.ts";
+import type { TurnStory } from "./story/turn.ts";
+
+/** Of a message this many files are looked at. */
+const LOOKED_AT_MAX = 16;
+const KEPT_BY_SOME_CONNECTOR = "/relay/media/";
+
+/**
+ * Files of a message reach its agent: each as a file where it was fetched, as its address where everybody
+ * can fetch it, and not at all where only the connector had it and has it no more (G-81).
+ */
+export const filesReachTheirAgent = foldRule<Attachments>({
+  id: "G-81",
+  title: "files reach their agent",
+  clauses: ["G-107", "C-54", "S-27", "F-40", "B22"],
+  binds: "both",
+  hears: ATTACHMENT_TOPICS,
+  start: NO_ATTACHMENTS,
+  on: (all, scene) => [noteAttachments(all, scene), judge(all, scene)],
+});
+
+function judge(all: Attachments, { line, turn, story }: Scene): Findings {
+  if (line.kind !== "report" || line.report.what !== "attachments") return KEPT;
+  const { from, urls, turn: id } = line.report;
+  const sent = shelfGet(all.events, id)?.media_urls ?? [];
+  return sent.slice(0, LOOKED_AT_MAX).flatMap((url): Findings => {
+    const place = from.indexOf(url);
+    const got = place < 0 ? undefined : urls[place];
+    const found = findingFor(all, turn, url, isKept(story, url), got);
+    return found === undefined ? KEPT : [{ ...found, ...evidence(turn, line.n) }];
+  });
+}
+
+function findingFor(
+  all: Attachments,
+  turn: TurnStory | null,
+  url: string,
+  kept: boolean,
+  got: string | undefined,
+): Pick<Finding, "sentence" | "expected" | "actual" | "binds"> | undefined {
+  const status = shelfGet(all.statuses, url) ?? 0;
+  const actual = got === undefined ? "nothing" : got;
+  const name = turn?.name ?? "a message";
+  if (!isHttp(url)) {
+    if (got === undefined) return undefined;
+    const sentence = `an address that no HTTP can fetch reached the agent of ${name}`;
+    return { sentence, expected: "nothing of it", actual };
+  }
+  if (status === 200) {
+    if (got?.startsWith("file:") === true) return undefined;
+    return {
+      sentence: `a file that was fetched did not reach the agent of ${name}`,
+      expected: "the file",
+      actual,
+    };
+  }
+  if (turn !== null && !turn.faulted && (status === 404 || status === 403)) {
+    const sentence = `a file of ${name} was not to be had, and nothing had gone wrong`;
+    const binds = status === 404 ? "connector" : "gateway";
+    return { sentence, expected: "status 200", actual: `status ${status}`, binds };
+  }
+  if (kept ? got === undefined : got === url) return undefined;
+  const sentence = `a file that could not be fetched was ${kept ? "kept" : "lost"} for ${name}`;
+  return { sentence, expected: kept ? "nothing" : "its public address", actual };
+}
+
+/** Whether it is the connector's own, as far as anybody can tell. */
+function isKept({ meta }: Story, url: string): boolean {
+  const home = meta?.connectorUrl;
+  return home === undefined ? url.includes(KEPT_BY_SOME_CONNECTOR) : isOwnMedia(url, home);
+}
+
+function evidence(turn: TurnStory | null, line: number): Pick<Finding, "turn" | "suspect"> {
+  return {
+    ...(turn === null ? {} : { turn: turn.key }),
+    suspect: { line, side: "gateway" },
+  };
+}

@@ -1,0 +1,75 @@
+import { supportsOp } from "../../contract/descriptor.ts";
+import { MEDIA_BYTES_MAX } from "../../contract/limits.ts";
+import { isHttp } from "../../contract/side-url.ts";
+import { capabilitiesOf } from "./caps.ts";
+import { nameOfFile } from "./file-ledger.ts";
+import { foldRule, KEPT, type Finding, type Findings } from "./port.ts";
+import { shelfValues } from "./shelf.ts";
+import type { Scene } from "./story/scene.ts";
+import type { Story } from "./story/story.ts";
+import { isLossFree, type TurnStory } from "./story/turn.ts";
+import { findTurn } from "./story/turns.ts";
+import {
+  FILE_TOPICS,
+  NONE_SENT,
+  noteFiles,
+  wasShownBy,
+  type AllFiles,
+  type TurnFile,
+} from "./turn-files.ts";
+
+/** A file reaches its chat, or words say that it did not; where nothing went wrong, the file itself. */
+export const aFileIsShownOrTold = foldRule<AllFiles>({
+  id: "O-35",
+  title: "a file is shown, or told of",
+  clauses: ["O-13", "C-54", "C-55", "G-108", "F-46", "B44"],
+  binds: "both",
+  hears: FILE_TOPICS,
+  start: NONE_SENT,
+  on: (all: AllFiles, scene: Scene): readonly [AllFiles, Findings] => [noteFiles(all, scene), KEPT],
+  atRest,
+});
+
+function atRest(story: Story, all: AllFiles): Findings {
+  if (story.end !== "quiescent") return KEPT;
+  return shelfValues(all.turns).flatMap(({ turn: key, files }) => {
+    const turn = findTurn(story, key);
+    if (turn === null || !isLossFree(turn) || turn.crashed || turn.linkAwayTooLong) return KEPT;
+    return files.flatMap((file) => judge(story, all, turn, file));
+  });
+}
+
+function judge(story: Story, all: AllFiles, turn: TurnStory, one: TurnFile): readonly Finding[] {
+  const { fate, told, file, event, at } = one;
+  if (fate === "success" || fate === "ambiguous" || wasShownBy(all, turn.key, file)) return KEPT;
+  const name = nameOfFile(event);
+  if (!told) {
+    const sentence = `${name} of ${turn.name} is neither on screen nor told of`;
+    return [{ sentence, ...found("nothing", turn, at, "gateway") }];
+  }
+  if (isTouched(turn) || !isSendable(story, turn, one)) return KEPT;
+  const sentence = `${name} of ${turn.name} was only told of, and nothing had gone wrong`;
+  const actual = fate === null ? "it was never sent" : "it was refused";
+  return [{ sentence, ...found(actual, turn, at, fate === null ? "gateway" : "connector") }];
+}
+
+/** Whether a fault may be the reason; a refusal alone is none. */
+function isTouched({ faulted, crashed, dropped, connectorRestarted, trouble }: TurnStory): boolean {
+  return faulted || crashed || dropped || connectorRestarted || trouble.platformErrors > 0;
+}
+
+function isSendable(story: Story, turn: TurnStory, { event: { source } }: TurnFile): boolean {
+  const can = capabilitiesOf(story, turn);
+  if (can === undefined || !supportsOp(can, "send_media")) return false;
+  return typeof source === "string" ? isHttp(source) : source.bytes <= MEDIA_BYTES_MAX;
+}
+
+function found(
+  actual: string,
+  turn: TurnStory,
+  line: number,
+  side: "gateway" | "connector",
+): Omit<Finding, "sentence"> {
+  const expected = "the file, or a message that names it where it was refused";
+  return { expected, actual, turn: turn.key, binds: side, suspect: { line, side } };
+}
