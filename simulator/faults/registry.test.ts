@@ -1,10 +1,13 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { deviationOf, plainTurns, trialStage } from "../world/testing/trial.ts";
+import { askingGateway } from "../world/testing/asking-gateway.ts";
+import { pressAt, questionStage } from "../world/testing/question-trial.ts";
+import { deviationOf } from "../world/testing/trial.ts";
 import { startWorld } from "../world/boot.ts";
 import { doDeed, plainDeed } from "../world/deeds.ts";
 import { nextEvent } from "../world/next-event.ts";
 import { runWorld } from "../world/run.ts";
+import type { Stage } from "../world/setup.ts";
 import { alternativesAt } from "../world/take.ts";
 import { FAULT_NAMES, FAULTS, faultNamed } from "./registry.ts";
 
@@ -20,12 +23,24 @@ test("every fault has a test beside it", () => {
   const untested = faultFiles.filter((file) => !files.includes(file.replace(".ts", ".test.ts")));
 
   // What several faults are made of is tested with them.
-  expect(untested).toEqual(["fault.ts", "person.ts", "restart.ts", "scene.ts"]);
+  expect(untested).toEqual([
+    "fault.ts",
+    "lane.ts",
+    "person.ts",
+    "question.ts",
+    "restart.ts",
+    "scene.ts",
+  ]);
 });
+
+/** Two turns of a gateway that also asks people, and others over HTTP: there is an event of every kind. */
+function askingStage(): Stage {
+  return questionStage([pressAt(2_000)], askingGateway("g1"));
+}
 
 /** What is offered on the way of the default run of two turns. */
 function offered(): readonly string[] {
-  const stage = trialStage(plainTurns("A", "B"));
+  const stage = askingStage();
   const work = startWorld(stage);
   const offers: string[] = [];
   for (;;) {
@@ -40,7 +55,7 @@ function offered(): readonly string[] {
 }
 
 test("whatever is offered in the default run can be laid on, and is witnessed", () => {
-  const stage = trialStage(plainTurns("A", "B"));
+  const stage = askingStage();
 
   for (const offer of offered()) {
     const { exposures } = runWorld(stage, [deviationOf(offer)]);
@@ -48,8 +63,12 @@ test("whatever is offered in the default run can be laid on, and is witnessed", 
   }
 });
 
+/** What a gateway of one identity cannot meet; its own test shows it. */
+const ELSEWHERE: readonly string[] = ["descriptors-swapped"];
+
 test("every fault is offered somewhere in the default run or after a cut", () => {
   const names = new Set(offered().map((offer) => deviationOf(offer).take.split(":")[0]));
+  for (const name of ELSEWHERE) names.add(name);
 
   expect(FAULT_NAMES.filter((name) => !names.has(name))).toEqual([]);
 });

@@ -7,15 +7,18 @@ import type { Turn } from "./state.ts";
 import { turnKey, turnOf } from "./turns.ts";
 import type { Work } from "./work.ts";
 
+/** Where something is looked for. */
+type Place = Pick<Work, "stage" | "world">;
+
 /** Messages that are on a screen, oldest first. */
-export function bubblesOn({ stage, world }: Work, platform: string): readonly Bubble[] {
+export function bubblesOn({ stage, world }: Place, platform: string): readonly Bubble[] {
   const index = screenIndex(stage, platform);
   return stage.screens[index]?.machine.view(world.screens[index]?.state).bubbles ?? [];
 }
 
 /** The last message of a turn that offers this option, and what its button carries. */
 export function questionOf(
-  work: Work,
+  work: Place,
   turn: Turn,
   option: string,
 ): { readonly bubble: Bubble; readonly data: string } | undefined {

@@ -38,6 +38,11 @@ export function nameScheduled(work: Work, id: string, gateway: number): void {
   work.world.turns = rememberNew(work.world.turns, changed(unknownTurn(id), { gateway }));
 }
 
+/** Every turn that is remembered, newest first. */
+export function allTurns(world: World): readonly Turn[] {
+  return allRecent(world.turns);
+}
+
 export function liveTurns(world: World): readonly Turn[] {
   return allRecent(world.turns).filter((turn) => turn.live);
 }
