@@ -1,14 +1,20 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { stringify } from "yaml";
 import { assert } from "../../contract/assert.ts";
+import { digest } from "../../contract/digest.ts";
 import type { Deviation } from "../../simulator/world/script.ts";
 import { scoredCase } from "../result/conclude.ts";
 import { failureBlock } from "../result/console.ts";
 import { writeWhole } from "../result/write-report.ts";
 import type { ChosenSides } from "../run/choose-sides.ts";
 import { runCase } from "../run/run-case.ts";
+import { stageFor } from "../run/stage-for.ts";
 import type { Case } from "../scenario/case.ts";
 import { loadScenarios } from "../scenario/load.ts";
 import { clauseText } from "../scenario/vocabulary.ts";
+import { UsageError } from "../usage-error.ts";
+import { traceHash } from "./trace-hash.ts";
 
 /** Longest title of a scenario. */
 const TITLE_UNITS_MAX = 120;
@@ -21,6 +27,8 @@ export interface CounterexampleCase {
   /** What is broken: `I-01`, `stuck`. */
   readonly kinds: readonly string[];
   readonly chosen: ChosenSides;
+  /** How it was found, and whether anything smaller breaks the same. */
+  readonly why?: string;
 }
 
 /**
@@ -33,20 +41,39 @@ export async function explainCounterexample(
   found: CounterexampleCase,
   directory: string,
 ): Promise<string> {
-  const { scenario, deviations, seed, kinds, chosen } = found;
-  const text = stringify({
-    ...withoutExpectations(scenario.source),
-    title: `Found by chance or by search: ${kinds.join(", ")}`.slice(0, TITLE_UNITS_MAX),
-    seed,
-    deviations,
-  });
-  const file = writeWhole(directory, "counterexample.yaml", text);
+  const { deviations, seed, chosen } = found;
+  const file = writeWhole(directory, "counterexample.yaml", scenarioText(found));
   const [kept] = loadScenarios([file]);
   assert(kept !== undefined, `${file} is no scenario`);
   const result = await runCase({ scenario: kept, transport: "memory", seed, ...chosen });
+  const hash = traceHash(stageFor(kept, chosen.sides, seed, "memory"), deviations);
   const list = deviations.map(({ at, take }) => `  ${at}: ${take}`).join("\n");
-  const head = `Broken by ${deviations.length} deviations, kept in ${file}:\n${list}`;
+  const head = `Broken by ${deviations.length} deviations, kept in ${file}, trace ${hash}:\n${list}`;
   return `${head}\n\n${failureBlock(scoredCase(result), clauseText)}`;
+}
+
+/**
+ * Writes a counterexample among the scenarios that stay.
+ *
+ * @returns Where it is; the same counterexample is always at the same place.
+ * @throws {UsageError} When another file is there.
+ */
+export function promoteCounterexample(found: CounterexampleCase, directory: string): string {
+  const text = scenarioText(found);
+  const name = `${found.kinds.join("-").toLowerCase()}-${digest(text).replace(".", "")}.yaml`;
+  const path = join(directory, name);
+  if (existsSync(path)) throw new UsageError(`--promote: ${path} is there already`);
+  return writeWhole(directory, name, text);
+}
+
+function scenarioText({ scenario, deviations, seed, kinds, why }: CounterexampleCase): string {
+  return stringify({
+    ...withoutExpectations(scenario.source),
+    title: `Found by chance or by search: ${kinds.join(", ")}`.slice(0, TITLE_UNITS_MAX),
+    ...(why === undefined ? {} : { why }),
+    seed,
+    deviations,
+  });
 }
 
 /** What the scenario expected, it expected of its own faults. */

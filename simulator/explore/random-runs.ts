@@ -48,6 +48,7 @@ export interface Swarm {
 
 export interface Campaign {
   readonly runs: number;
+  readonly turns: number;
   readonly deviations: number;
   /** What became of each fault that was laid on. */
   readonly witnessed: readonly Witnessed[];
@@ -60,24 +61,48 @@ const DEVIATIONS_MAX = 12;
 
 /** Runs at random until one fails. The same seed gives the same runs. */
 export function randomRuns<State>(options: RandomOptions<State>): Campaign {
-  const faults = faultsNamed(options.alphabet);
-  const tally = new Tally();
-  let deviations = 0;
-  for (let index = 0; index < options.runs; index++) {
-    const run = randomRun(options, faults, index);
-    deviations += run.deviations.length;
-    tally.count(run.watch);
+  const count = new CampaignCount();
+  for (const run of runsAtRandom(options)) {
+    count.add(run);
     options.onRun?.(run);
-    if (run.failure === undefined) continue;
-    const counterexample = { ...run.failure, deviations: run.deviations };
-    const failed = { ...run, counterexample };
-    return { runs: index + 1, deviations, witnessed: tally.witnessed(), failed };
+    if (run.failure !== undefined) break;
   }
-  return { runs: options.runs, deviations, witnessed: tally.witnessed(), failed: undefined };
+  return count.campaign();
+}
+
+/** The same one by one, for whoever has something else to do between them. */
+export function* runsAtRandom<State>(
+  options: Omit<RandomOptions<State>, "onRun">,
+): Generator<RandomRun> {
+  const faults = faultsNamed(options.alphabet);
+  for (let index = 0; index < options.runs; index++) yield randomRun(options, faults, index);
+}
+
+/** Adds up runs. */
+export class CampaignCount {
+  private readonly tally = new Tally();
+  private runs = 0;
+  private turns = 0;
+  private deviations = 0;
+  private failed: Campaign["failed"];
+
+  add(run: RandomRun): void {
+    this.runs++;
+    this.turns += run.stage.script.turns.length;
+    this.deviations += run.deviations.length;
+    this.tally.count(run.watch);
+    if (run.failure === undefined) return;
+    this.failed = { ...run, counterexample: { ...run.failure, deviations: run.deviations } };
+  }
+
+  campaign(): Campaign {
+    const { runs, turns, deviations, failed } = this;
+    return { runs, turns, deviations, witnessed: this.tally.witnessed(), failed };
+  }
 }
 
 function randomRun<State>(
-  { seed: campaign, judge, stageFor }: RandomOptions<State>,
+  { seed: campaign, judge, stageFor }: Omit<RandomOptions<State>, "onRun">,
   all: readonly Fault[],
   index: number,
 ): RandomRun {

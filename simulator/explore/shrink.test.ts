@@ -22,7 +22,8 @@ test("where every deviation is needed all are kept", () => {
   const { deviations, runs } = shrinkDeviations(ALL, (kept) => kept.length === ALL.length);
 
   expect(deviations).toBe(ALL);
-  expect(runs).toBe(ALL.length);
+  // Each alone, and each two of them.
+  expect(runs).toBe(15);
 });
 
 test("what could not go before goes once another has gone", () => {
@@ -31,4 +32,24 @@ test("what could not go before goes once another has gone", () => {
     has(kept, "c") && (has(kept, "a", "e") || !has(kept, "d"));
 
   expect(shrinkDeviations(ALL, fails).deviations.map(({ at }) => at)).toEqual(["c"]);
+});
+
+test("two that hold each other up go together", () => {
+  const isPaired = (kept: readonly Deviation[]): boolean => {
+    const places = kept.map(({ at }) => at);
+    return places.includes("c") && places.includes("a") === places.includes("b");
+  };
+
+  expect(shrinkDeviations(ALL, isPaired).deviations).toEqual([ALL[2]]);
+});
+
+test("one goes where another fault does the work of two", () => {
+  const pair = ALL.slice(0, 2);
+  const stronger = { at: "b", take: "restart" };
+  const fails = (kept: readonly Deviation[]): boolean =>
+    kept.length === 2 || kept.some(({ take }) => take === "restart");
+
+  const { deviations } = shrinkDeviations(pair, fails, () => [stronger]);
+
+  expect(deviations).toEqual([stronger]);
 });
