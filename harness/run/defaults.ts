@@ -1,5 +1,5 @@
 import type { Descriptor } from "../../contract/generated/types.ts";
-import { OPEN_STREAMS_MAX } from "../../contract/limits.ts";
+import { OPEN_STREAMS_MAX, WAKE_POKE_COOLDOWN_MS } from "../../contract/limits.ts";
 import { GATEWAY_DEFAULTS } from "../../reference-gateway/config.ts";
 import type { ConnectorConfig, IdentityConfig } from "../../simulator/connector/config.ts";
 import {
@@ -50,8 +50,13 @@ export const DISCORD_OVERRIDES = withoutKeys(DISCORD_DEFAULTS, ["epochMs"]);
 /** What a scenario may change of the connector. */
 export const CONNECTOR_OVERRIDES: Pick<
   ConnectorConfig,
-  "prefix" | "streamless" | "openStreamsMax"
-> = { prefix: "append-whole", streamless: "edits", openStreamsMax: OPEN_STREAMS_MAX };
+  "prefix" | "streamless" | "openStreamsMax" | "wakePokeCooldownMs"
+> = {
+  prefix: "append-whole",
+  streamless: "edits",
+  openStreamsMax: OPEN_STREAMS_MAX,
+  wakePokeCooldownMs: WAKE_POKE_COOLDOWN_MS,
+};
 
 /** The id by which the gateway of this name says who it is (W-05), unless a scenario says otherwise. */
 export function credentialId(name: string): string {

@@ -1,10 +1,12 @@
 import type { TurnEnd } from "../../contract/ports/gateway.ts";
 import type { Outlet } from "../link/capability.ts";
 import type { Pass } from "../pass.ts";
+import { withinDescriptor } from "../stream/changed-descriptor.ts";
 import { endTurn } from "../turns/end.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
 import { copyDelivery, type Delivery, type FinalOp } from "./delivery.ts";
 import { recordOwed } from "./owed.ts";
+import { possibleOps } from "./possible.ts";
 import { planDeath, planFinal } from "./plan.ts";
 import { writeFinalOp } from "./write.ts";
 
@@ -35,12 +37,13 @@ export function runDelivery(
   if (wait.for === "result" || pass.atMs < (wait.notBeforeMs ?? 0)) return turn;
   if (turn.declined || delivery.ops?.length === 0) return endTurn(pass, turn, delivery);
   if (outlet === undefined) return holdFinal(pass, turn, delivery, wait.untilMs);
-  const ops = delivery.ops ?? plan(pass, turn, delivery, outlet);
-  const op = ops[0];
-  if (op === undefined) return endTurn(pass, turn, delivery);
+  const able = withinDescriptor(pass, turn, outlet.can);
   const planned = copyDelivery(delivery);
-  planned.ops = ops;
-  return writeFinalOp(pass, outlet, turn, planned, op);
+  const ops = delivery.ops ?? plan(pass, able, delivery, outlet);
+  planned.ops = possibleOps(ops, delivery.final, outlet.can);
+  const op = planned.ops[0];
+  if (op === undefined) return endTurn(pass, able, planned);
+  return writeFinalOp(pass, outlet, able, planned, op);
 }
 
 /** D-30: the wait for a link ends with a link, with its time, or with a link that will never come. */

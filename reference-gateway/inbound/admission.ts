@@ -1,6 +1,7 @@
 import type { Inbound, InboundEvent, InterruptInbound } from "../../contract/generated/types.ts";
 import type { ConnId, TurnId } from "../../contract/ports/gateway.ts";
-import { tableGet, tableHas, tableSet } from "../../contract/table.ts";
+import { tableEntries, tableGet, tableHas, tableSet } from "../../contract/table.ts";
+import { holdReader } from "../link/reader.ts";
 import { emit, report, type Pass } from "../pass.ts";
 import { takePromptAnswer, takeTypedAnswer } from "../prompts/take-answer.ts";
 import { recordTurn } from "../memory/journal.ts";
@@ -49,6 +50,10 @@ export function onInbound(pass: Pass, conn: ConnId, { event, bufferId }: Inbound
 /** G-82: stops what runs in one session, at once. A stop that finds nothing leaves nothing behind (B38). */
 export function onInterrupt(pass: Pass, { session_key: session }: InterruptInbound): void {
   stopSession(pass, session, "interrupted", "connector");
+  if (!pass.rig.policies.readerWaits("interrupt")) return;
+  for (const { key, value } of tableEntries(pass.state.requests)) {
+    if (tableGet(pass.state.turns, value.turn)?.session === session) holdReader(pass, key);
+  }
 }
 
 /** D-13. A message without an id is nobody's repetition (I-47), so its turn is counted. */

@@ -1,4 +1,5 @@
 import { REDIAL_HOLD_MS_MAX } from "../../contract/limits.ts";
+import { resumeLeft } from "../memory/restore.ts";
 import { note, type Pass } from "../pass.ts";
 import { changeLink, dial, tellLink } from "./dial.ts";
 import { wakeLink } from "./wake.ts";
@@ -17,7 +18,8 @@ export function onConnect(pass: Pass, isReconnect: boolean): void {
       if (now.why === "revoked") return note(pass, "not connected: the credential was revoked");
       changeLink(pass, { pauseMs: pass.rig.config.reconnectFirstMs });
       tellLink(pass, "reopened", `connected again after it was ${now.why}`);
-      return dial(pass, "asked to connect");
+      dial(pass, "asked to connect");
+      return resumeLeft(pass);
     case "resting":
     case "dialling":
     case "greeting":

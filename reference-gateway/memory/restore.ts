@@ -1,6 +1,6 @@
 import type { Credential } from "../../contract/auth/upgrade-token.ts";
 import type { GatewayMemory, TurnId } from "../../contract/ports/gateway.ts";
-import { tableSet, type Table } from "../../contract/table.ts";
+import { tableEntries, tableHas, tableSet, type Table } from "../../contract/table.ts";
 import { assert } from "../../contract/assert.ts";
 import type { FinalOp } from "../delivery/delivery.ts";
 import { armDraft } from "../drafts/drafts.ts";
@@ -38,6 +38,13 @@ export function restore(pass: Pass, memory: GatewayMemory): void {
   if (chats !== undefined && pass.rig.policies.primesChats()) primeChats(pass, chats);
   for (const [turn, entry] of entriesOf(journal)) recordTurn(pass, turn, entry);
   for (const [turn, entry] of entriesOf(journal)) resume(pass, turn, entry);
+}
+
+/** What was left undone when the gateway was closed is taken up where it is opened again (G-105). */
+export function resumeLeft(pass: Pass): void {
+  for (const { key, value } of tableEntries(pass.state.journal)) {
+    if (!tableHas(pass.state.turns, key)) resume(pass, key, value);
+  }
 }
 
 /** G-110, F-61: what a chat is routed by is known before anybody writes in it again. */

@@ -5,8 +5,11 @@ import type { GatewayConfig } from "../config.ts";
 /** How a growing text is shown in this chat (G-01, G-24, W-38); decided once a turn (G-111). */
 export function streamMode(can: Capabilities, config: GatewayConfig): "draft" | "edit" | "off" {
   if (config.streaming === "off") return "off";
-  const drafts = can.draftStreaming && supportsOp(can, "draft");
-  return drafts && config.streaming === "auto" ? "draft" : modeWithoutDrafts(can);
+  return canDraft(can) && config.streaming === "auto" ? "draft" : modeWithoutDrafts(can);
+}
+
+export function canDraft(can: Capabilities): boolean {
+  return can.draftStreaming && supportsOp(can, "draft");
 }
 
 export function modeWithoutDrafts(can: Capabilities): "edit" | "off" {

@@ -8,6 +8,7 @@ import type { Outlet } from "../link/capability.ts";
 import { runMedia } from "../media/run-media.ts";
 import type { Pass } from "../pass.ts";
 import { streamMode } from "../stream/mode.ts";
+import { withinDescriptor } from "../stream/changed-descriptor.ts";
 import { frameDueAtMs, unshownText } from "../stream/pacing.ts";
 import { endPart, finishedPart } from "../stream/segment.ts";
 import { settleShowing } from "../stream/settle.ts";
@@ -100,7 +101,7 @@ function textToShow(stream: Stream, { can }: Outlet, { rig }: Pass): string | un
 
 /** G-111: decided once. */
 function withMode(pass: Pass, turn: Turn, { can }: Outlet): Turn {
-  if (turn.stream.mode !== "undecided") return turn;
+  if (turn.stream.mode !== "undecided") return withinDescriptor(pass, turn, can);
   return turnWith(turn, {
     stream: streamWith(turn.stream, { mode: streamMode(can, pass.rig.config) }),
   });

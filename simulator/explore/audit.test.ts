@@ -35,4 +35,5 @@ const EMPTY = {
   memory: {},
   amnesia: false,
   tally: { names: [], counts: [] },
+  twinOf: undefined,
 };

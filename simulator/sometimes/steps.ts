@@ -48,6 +48,15 @@ export const anySocketOpens: Step = (line) => line.kind === "open" && line.ok;
 /** A socket dies that neither side has closed. */
 export const anySocketDies: Step = (line) => line.kind === "close" && line.by === "network";
 
+/** The socket of the frame dies, and neither side has closed it. */
+export const itsSocketDies: Step = (line, { conn }) =>
+  line.kind === "close" && line.conn === conn && line.by === "network";
+
+/** This side closes some socket. */
+export function closes(side: Side): Step {
+  return (line) => line.kind === "close" && line.by === side;
+}
+
 /** This side writes a frame of this type, whatever the socket. */
 export function writes(side: Side, type: string): Step {
   return (line) => line.kind === "sent" && line.from === side && line.frame.type === type;
@@ -107,6 +116,21 @@ export function processStarts(side: Side, memory: boolean): Step {
 /** Something comes from this side that cannot be read. */
 export function writesNonsense(side: Side): Step {
   return (line) => line.kind === "malformed" && line.from === side;
+}
+
+/** What was asked over HTTP is answered to its gateway; a label of an answer stands for its request. */
+export const httpIsAnswered: Step = (line, { at }) =>
+  line.kind === "http-answer" && line.label === answerLabel(at);
+
+/** The same, and time has passed. */
+export const httpIsAnsweredLate: Step = (line, laid) =>
+  line.ms > laid.ms && httpIsAnswered(line, laid);
+
+/** Time passes, something happens, and no answer has come. */
+export const httpIsMissed: Step = (line, laid) => line.ms > laid.ms && line.kind !== "http-answer";
+
+function answerLabel(at: string): string {
+  return at.endsWith("/answer") ? at : `${at}/answer`;
 }
 
 /** Either of two. */

@@ -41,11 +41,10 @@ export function startGateway(work: Work, index: number): void {
   gatewayTakes(work, index, { atMs: work.world.nowMs, kind: "start", entropy, memory });
 }
 
-/** Starts a second process of a gateway beside the one that runs. One at most. */
+/** Starts a second process of a gateway beside the one that runs. */
 export function startTwin(work: Work, twinOf: number): void {
   const { world } = work;
   const id = `${gatewayAt(world, twinOf).id}b`;
-  if (world.gateways.some((gateway) => gateway.id === id)) return;
   world.gateways = [...world.gateways, { ...unstarted(id), twinOf }];
   startGateway(work, world.gateways.length - 1);
 }

@@ -23,7 +23,7 @@ export function cutLink(work: Work, conn: ConnId, arrivals: readonly Arrival[] |
   if (link === undefined || link.dead) return;
   loseTraffic(work, conn);
   setLink(work, { ...link, dead: true });
-  if (link.gatewayEnd === "open" && link.connectorEnd !== "closing") {
+  if (link.gatewayEnd === "open") {
     const [code, reason] = endSeen(arrivals, "gateway");
     tell(work, { kind: "close", conn, by: "network", code, reason });
   }

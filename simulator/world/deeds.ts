@@ -1,4 +1,5 @@
 import { never } from "../../contract/assert.ts";
+import type { Line } from "../../contract/trace-line.ts";
 import { befall, linkActOfIncident, linksOf } from "./incidents.ts";
 import { rivalOf, type Next } from "./next-event.ts";
 import { linkActOf, perform } from "./perform.ts";
@@ -77,7 +78,7 @@ export function doDeed(work: Work, deed: Deed, arrivals: readonly Arrival[] | nu
   const { world } = work;
   const before = world.lines;
   carryOut(work, deed, arrivals);
-  if (world.lines !== before) world.activeAtMs = world.nowMs;
+  noteActivity(work, world.lines - before);
 }
 
 /** Lets an event happen as it should, over the world's own network. */
@@ -86,7 +87,32 @@ export function happen(work: Work, next: Next): void {
   const before = world.lines;
   begin(work, next);
   perform(work, next.event, AS_IT_SHOULD, null);
-  if (world.lines !== before) world.activeAtMs = world.nowMs;
+  noteActivity(work, world.lines - before);
+}
+
+/** Dialling in vain is no activity: a gateway may do nothing else for ever (W-55, W-58). */
+function noteActivity({ world, lines }: Work, written: number): void {
+  for (let at = lines.length - written; at < lines.length; at++) {
+    const line = lines[at];
+    if (line === undefined || isDialling(line)) continue;
+    world.activeAtMs = world.nowMs;
+    return;
+  }
+}
+
+function isDialling(line: Line): boolean {
+  switch (line.kind) {
+    case "open":
+    case "close":
+      return true;
+    case "report":
+      return line.report.what === "link";
+    case "sent":
+    case "received":
+      return line.frame.type === "hello";
+    default:
+      return false;
+  }
 }
 
 function carryOut(work: Work, deed: Deed, arrivals: readonly Arrival[] | null): void {

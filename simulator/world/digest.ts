@@ -21,10 +21,13 @@ export function digestOfWorld(stage: Stage, world: World): string | undefined {
     nowMs,
     activeAtMs,
     world.moment,
-    ...gateways.map((process, i) => digestOfProcess(process, stage.gateways[i]?.machine)),
+    ...gateways.map((process, i) => {
+      return digestOfProcess(process, stage.gateways[process.twinOf ?? i]?.machine);
+    }),
     digestOfProcess(connector, stage.connector),
     ...screens.map(({ state }, i) => stage.screens[i]?.machine.digest(state)),
     withoutLabels(links),
+    withoutLabels(world.shapes),
     withoutLabels(later),
     withoutLabels(held),
     ...agents.map(({ turn, gateway, next, dueAtMs, run }) =>

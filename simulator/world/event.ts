@@ -1,4 +1,4 @@
-import type { ConnId } from "../../contract/ports/gateway.ts";
+import type { ConnId, GatewayHappening } from "../../contract/ports/gateway.ts";
 import type { ExchangeId, SideAnswer, SideRequest } from "../../contract/ports/side-door.ts";
 import type { Side } from "../../contract/trace-line.ts";
 import type {
@@ -23,6 +23,8 @@ export type EventKind =
   | "dies"
   /** Somebody fetches a gateway's wake URL (C-40). */
   | "poke"
+  /** What an operator asked of a gateway while its machine was frozen. */
+  | "order"
   /** A call on its way to a platform, which answers it; an answer that comes later; a platform's event. */
   | "http"
   | "http-answer"
@@ -57,6 +59,7 @@ export type WorldEvent =
   | (Head & { readonly kind: "lost"; readonly code: number; readonly reason: string })
   | (Head & { readonly kind: "dies" })
   | (Head & { readonly kind: "poke" })
+  | (Head & { readonly kind: "order"; readonly order: GatewayHappening })
   /** A request beside the socket on its way to a server; its answer on its way back. */
   | (Head & {
       readonly kind: "http";

@@ -131,7 +131,10 @@ export function addLink(
   gatewayEnd: "dialling" | "gone",
 ): ConnId {
   const { id, tally } = gatewayAt(work.world, gateway);
-  const conn = `${id}.${tallied(tally, "dial") + tallied(tally, "dial-again") + 1}`;
+  const conn =
+    gatewayEnd === "gone"
+      ? `${id}-echo.${tallied(tally, "dial-again") + 1}`
+      : `${id}.${tallied(tally, "dial") + 1}`;
   const link: Link = {
     conn,
     own,

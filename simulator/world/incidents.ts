@@ -109,23 +109,27 @@ function freeze(work: Work, gateway: number, forMs: number): void {
   const head = { of: "process", conn: "", gateway, to: "gateway" } as const;
   layShape(world, { ...head, freeAtMs, everyMs: 0, lossy: false });
   if (forMs <= UNANSWERED_MS) return;
-  for (const { conn } of linksOf(world, gateway)) dieLater(work, conn, UNANSWERED_MS);
+  for (const { conn, connectorEnd } of linksOf(world, gateway)) {
+    if (connectorEnd !== "unasked") dieLater(work, conn, UNANSWERED_MS);
+  }
 }
+
+/** Of a dial that comes again: no gateway has made it. */
+const ECHO = "echo";
 
 /** Nobody at a gateway has the far end of it: whatever comes there is lost. */
 function dialAgain(
   work: Work,
   { gateway, url, authorization }: Extract<Incident, { what: "dial-again" }>,
 ): void {
-  const conn = addLink(work, gateway, "", "gone");
+  const conn = addLink(work, gateway, ECHO, "gone");
   const label = gatewayLabel(work, gateway, "dial-again");
   const head = { kind: "dial", label, turn: "", gateway, conn, to: "connector" } as const;
   dispatch(work, { ...head, url, authorization });
 }
 
 function revoke(work: Work, gateway: number): void {
-  const slot = slotOf(work, gateway);
-  const gatewayId = slot?.credential ?? slot?.id ?? "";
+  const { id, credential: gatewayId = id } = slotOf(work, gateway);
   connectorTakes(work, { atMs: work.world.nowMs, kind: "revoke", gatewayId });
 }
 

@@ -3,7 +3,7 @@ import { readPromptToken } from "../../contract/prompt-token.ts";
 import type { PersonFile, PlatformEvent, PlatformName, UserAction } from "../platforms/port.ts";
 import { questionOf } from "./answers.ts";
 import { connectorTakes } from "./connector-side.ts";
-import { gatewayTakes } from "./gateway-side.ts";
+import { giveOrder } from "./orders.ts";
 import { platformTakes, tellEvent } from "./platform-side.ts";
 import { gatewayIndex, screenIndex, type Moment } from "./setup.ts";
 import type { Said, Turn } from "./state.ts";
@@ -94,20 +94,15 @@ function passAct(work: Work, act: ScriptAct): void {
       return withTurn(work, act.turn, (_, turn) => press(work, turn, act.option, act.user));
     case "edits":
       return withTurn(work, act.turn, (_, turn) => edit(work, turn, act.text));
-    case "connect":
-      return gatewayTakes(work, gatewayIndex(work.stage, act.gateway), {
-        atMs: work.world.nowMs,
-        kind: "connect",
-        isReconnect: true,
-      });
+    case "connect": {
+      const order = { kind: "connect", isReconnect: true } as const;
+      return giveOrder(work, gatewayIndex(work.stage, act.gateway), order);
+    }
     case "disconnect":
     case "go-dormant":
     case "hold-redial":
     case "release-redial":
-      return gatewayTakes(work, gatewayIndex(work.stage, act.gateway), {
-        atMs: work.world.nowMs,
-        kind: act.act,
-      });
+      return giveOrder(work, gatewayIndex(work.stage, act.gateway), { kind: act.act });
     case "deliver":
       return deliver(work, act);
     case "revoke":
@@ -130,7 +125,7 @@ function deliver(
   const index = gatewayIndex(work.stage, gateway);
   nameScheduled(work, id, index);
   tell(work, { kind: "scheduled", gateway, turn: id, platform, chat, thread, text });
-  gatewayTakes(work, index, { atMs: work.world.nowMs, kind: "deliver", scheduled });
+  giveOrder(work, index, { kind: "deliver", scheduled });
 }
 
 function withTurn(work: Work, name: string, act: (work: Work, turn: Turn) => void): void {

@@ -3,6 +3,7 @@ import { startConnector, startGateway } from "./boot.ts";
 import { crossFrame, endHere, release } from "./crossing.ts";
 import { cutLink } from "./cut-link.ts";
 import type { WorldEvent } from "./event.ts";
+import { gatewayTakes } from "./gateway-side.ts";
 import { performAgent, performCall, performMoment, performWake } from "./happenings.ts";
 import { poke } from "./poke.ts";
 import { performClose, performDial, performOpen, performRefusal } from "./opening.ts";
@@ -89,6 +90,8 @@ export function perform(
       return cutLink(work, event.conn, arrivals);
     case "poke":
       return poke(work, event.gateway);
+    case "order":
+      return gatewayTakes(work, event.gateway, { atMs: work.world.nowMs, ...event.order });
     case "platform-event":
       return tellEvent(work, event.platform, event.event);
     case "start":

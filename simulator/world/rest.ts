@@ -78,8 +78,9 @@ function stuck(world: World, reason: string): Outcome {
 const PENDING_MAX = 50;
 
 function someoneActs(stage: Stage, world: World): boolean {
-  const { moment, agents, later, held } = world;
-  return moment < stage.moments.length || agents.length + later.length + held.length > 0;
+  const { moment, agents, later, held, gateways, connector } = world;
+  if (moment < stage.moments.length || agents.length + later.length + held.length > 0) return true;
+  return [connector, ...gateways].some(({ startsAtMs }) => startsAtMs !== undefined);
 }
 
 function tellCensus(work: Work, id: string, stores: readonly Store[]): void {

@@ -18,6 +18,7 @@ export function onClosed(pass: Pass, conn: ConnId): void {
   const socket = tableGet(pass.state.sockets, conn);
   if (socket === undefined) return;
   pass.state.sockets = tableDelete(pass.state.sockets, conn);
+  pass.state.silent = tableDelete(pass.state.silent, conn);
   const gateway = gatewayAt(pass, socket.gatewayId);
   if (gateway.conn === conn) putGateway(pass, { ...gateway, conn: null, sent: 0 });
 }

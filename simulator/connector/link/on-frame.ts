@@ -10,12 +10,18 @@ import type { Refusal } from "../port.ts";
 import { onGoingIdle } from "./on-going-idle.ts";
 import { onHello } from "./on-hello.ts";
 
+/** What a fault has the connector say of a request instead of what comes of it. */
+interface Told {
+  readonly refuse?: Refusal;
+  readonly tellFailure?: Refusal;
+}
+
 /** One frame of a gateway. With a refusal, a request is answered so and nothing is applied. */
 export function onFrame(
   pass: Pass,
   conn: ConnId,
   frame: GatewayFrame,
-  refusal: Refusal | undefined,
+  { refuse: refusal, tellFailure }: Told,
 ): void {
   const socket = tableGet(pass.state.sockets, conn);
   if (socket === undefined) {
@@ -23,7 +29,7 @@ export function onFrame(
     return;
   }
   if (frame.type === "outbound") {
-    onOutbound(pass, conn, socket, frame, refusal);
+    onOutbound(pass, conn, socket, frame, refusal, tellFailure);
     return;
   }
   if (refusal !== undefined) {

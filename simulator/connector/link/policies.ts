@@ -7,6 +7,8 @@ export interface LinkPolicies {
   servesPath(isRelayPath: boolean): boolean;
   /** The reason of a 4401, given the true one (C-48, F-41). */
   reasonOfRefusal(reason: "expired" | "unauthorized"): string;
+  /** When a second socket of a gateway takes the place of the first: once it says hello (D-28, B34). */
+  takesOverAt(): "upgrade" | "hello";
   /** Whether a second socket of a gateway ends the first (D-28, B34). */
   newestSocketWins(): boolean;
   /** Whether a revocation ends the sockets that are up (C-48). */
@@ -26,6 +28,7 @@ export interface LinkPolicies {
 export const soundLink: LinkPolicies = {
   servesPath: (isRelayPath) => isRelayPath,
   reasonOfRefusal: (reason) => reason,
+  takesOverAt: () => "hello",
   newestSocketWins: () => true,
   revocationClosesSockets: () => true,
   descriptorsToSend: (identity) => [identity.descriptor],

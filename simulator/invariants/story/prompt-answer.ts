@@ -17,7 +17,8 @@ export interface SeenAnswer {
 
 /** Whether an event answers a question: with both ids it does, with one it is chat (G-69). */
 export function isPromptAnswer({ prompt_response: answer }: Inbound["event"]): boolean {
-  return isId(answer?.prompt_id) && isId(answer?.option_id);
+  if (answer === undefined || answer === null) return false;
+  return isId(answer.prompt_id) && isId(answer.option_id);
 }
 
 /** The answer that a line carries; `undefined` when it carries none. */

@@ -51,11 +51,15 @@ const START: PlainState = {
  * The smallest gateway that a world can be tried with: it streams by drafts, seals once, redials after a
  * second and keeps neither promise nor memory. What is shown after a fault is not its business.
  */
-export function plainGateway(name: string): GatewayMachine<PlainState> {
+export function plainGateway(
+  name: string,
+  platforms: readonly ("slack" | "telegram")[] = ["slack"],
+): GatewayMachine<PlainState> {
   return {
     init: START,
     step(state, input) {
       const effects: GatewayEffect[] = [];
+      if (input.kind === "opened") return [hello(state, platforms, effects), effects];
       return [next(name, state, input, effects), effects];
     },
     dueAtMs: (state) => state.redialAtMs,
@@ -75,8 +79,6 @@ function next(
       return dial(name, state, effects);
     case "wake":
       return state.redialAtMs === undefined ? state : dial(name, state, effects);
-    case "opened":
-      return hello(state, effects);
     case "dial-failed":
     case "closed":
       return lost({ ...state, up: false, redialAtMs: input.atMs + 1_000 }, effects);
@@ -109,9 +111,16 @@ function dial(name: string, state: PlainState, effects: GatewayEffect[]): PlainS
   return { ...state, conn, dials, redialAtMs: undefined };
 }
 
-function hello(state: PlainState, effects: GatewayEffect[]): PlainState {
+function hello(
+  state: PlainState,
+  platforms: readonly ("slack" | "telegram")[],
+  effects: GatewayEffect[],
+): PlainState {
   const up = { ...state, up: true };
-  send(up, { type: "hello", platform: "slack", botId: "B1" }, "hello@slack", undefined, effects);
+  for (const platform of platforms) {
+    const botId = platform === "slack" ? "B1" : "B2";
+    send(up, { type: "hello", platform, botId }, `hello@${platform}`, undefined, effects);
+  }
   return up;
 }
 
