@@ -4,6 +4,7 @@ import { ListenError } from "../sockets/listen.ts";
 import { UsageError } from "../usage-error.ts";
 import { addCertificate } from "./commands/certificate.ts";
 import { addCheck } from "./commands/check.ts";
+import { addCompare } from "./commands/compare.ts";
 import { addConnector } from "./commands/connector.ts";
 import { addExplain } from "./commands/explain.ts";
 import { addExplore } from "./commands/explore.ts";
@@ -92,6 +93,7 @@ function programOf(context: CommandContext): Command {
     addPromote,
     addPlatform,
     addWaivers,
+    addCompare,
   ];
   for (const addCommand of add) addCommand(program, context);
   return program;

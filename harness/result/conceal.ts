@@ -1,5 +1,4 @@
 import { REDACTED, redacted } from "../../contract/trace/redact.ts";
-import type { RunResult } from "./model.ts";
 
 /** A secret shorter than this would be found in words that have nothing to do with it. */
 const SECRET_UNITS_MIN = 4;
@@ -8,7 +7,7 @@ const SECRET_UNITS_MIN = 4;
  * The run without the secrets that were given to the peer, and without what looks like one. Whoever gets a
  * report need not be trusted with them.
  */
-export function conceal(run: RunResult, secrets: readonly string[]): RunResult {
+export function conceal<T>(run: T, secrets: readonly string[]): T {
   const known = secrets.filter((secret) => secret.length >= SECRET_UNITS_MIN);
   return redacted(known.length === 0 ? run : without(run, known));
 }

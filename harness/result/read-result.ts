@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
 import { UsageError } from "../usage-error.ts";
-import type { RunResult } from "./model.ts";
-import { resultSchema } from "./result-schema.ts";
+import { resultSchema, type ResultFile } from "./result-schema.ts";
 
 /**
  * Reads a `result.json`.
  *
  * @throws {UsageError} When there is none, or it is of another format.
  */
-export function readResult(file: string): RunResult {
+export function readResult(file: string): ResultFile {
   const parsed = resultSchema.safeParse(jsonOf(file));
-  if (parsed.success) return parsed.data as unknown as RunResult;
+  if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue === undefined ? "" : ` at /${issue.path.join("/")}: ${issue.message}`;
   throw new UsageError(`${file} is no result of this version of Turnproof${place}`);

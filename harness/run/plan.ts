@@ -12,6 +12,12 @@ export interface PlannedCase {
   readonly sideFlags: readonly string[];
 }
 
+/** One part of a plan that several machines share: the `index`th of `of`, from 1. */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
+}
+
 export interface PlanOptions {
   readonly transports: readonly Transport[];
   /** Only cases whose id, title, finding or clause contains it, whatever the case of letters. */
@@ -19,15 +25,19 @@ export interface PlanOptions {
   readonly seed: number;
   readonly sides: Sides;
   readonly sideFlags: readonly string[];
+  /** Absent: the whole. */
+  readonly shard?: Shard | undefined;
 }
 
 /** Which cases to run, and how: all of one transport before the next. */
 export function planCases(cases: readonly Case[], options: PlanOptions): readonly PlannedCase[] {
-  const { transports, filter, seed, sides, sideFlags } = options;
+  const { transports, filter, seed, sides, sideFlags, shard } = options;
   const chosen = cases.filter((scenario) => filter === undefined || matches(scenario, filter));
-  return transports.flatMap((transport) =>
+  const whole = transports.flatMap((transport) =>
     chosen.map((scenario) => ({ scenario, transport, seed, sides, sideFlags })),
   );
+  // Neighbours are alike, and take as long as each other: dealt out, each part takes as long as any.
+  return shard === undefined ? whole : whole.filter((_, i) => i % shard.of === shard.index - 1);
 }
 
 function matches({ id, title, findings, clauses }: Case, filter: string): boolean {

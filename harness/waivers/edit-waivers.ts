@@ -1,9 +1,14 @@
 import { Document, isMap, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
-import type { RunResult, ScoredCheck } from "../result/model.ts";
+import type { RunResult, ScoredCase, ScoredCheck } from "../result/model.ts";
 import { caseName, readReference, type Aliases } from "./waiver.ts";
 
 /** Longest reason that is taken from a finding, in UTF-16 code units. */
 const REASON_UNITS_MAX = 160;
+
+/** What of a run says which checks fail. */
+export interface Ran {
+  readonly cases: readonly Pick<ScoredCase, "id" | "checks" | "notScored">[];
+}
 
 export interface NewWaiver {
   readonly owner: string;
@@ -27,7 +32,7 @@ export interface Edited {
  */
 export function updateWaivers(
   text: string,
-  run: Pick<RunResult, "cases">,
+  run: Ran,
   added: NewWaiver,
   aliases: Aliases,
 ): Edited {
@@ -84,7 +89,7 @@ function entriesOf(document: Document): YAMLSeq {
 }
 
 /** One failing check of each case, whatever the choice of its matrix: `findings/f-26#I-06`. */
-function failuresOf({ cases }: Pick<RunResult, "cases">): ReadonlyMap<string, ScoredCheck> {
+function failuresOf({ cases }: Ran): ReadonlyMap<string, ScoredCheck> {
   const failures = new Map<string, ScoredCheck>();
   for (const { id, checks, notScored } of cases) {
     if (notScored === true) continue;

@@ -1,12 +1,14 @@
 import { Option, type Command } from "commander";
 import type { Transport } from "../../result/model.ts";
 import { prepareReports } from "../../result/write-report.ts";
-import { chooseSides } from "../../run/choose-sides.ts";
 import { runCases } from "../../run/run-cases.ts";
-import { planCases } from "../../run/plan.ts";
+import type { Shard } from "../../run/plan.ts";
+import type { PlanRequest } from "../../run/threads/messages.ts";
+import { planOf } from "../../run/threads/plan-of.ts";
 import { loadScenarios } from "../../scenario/load.ts";
 import { finishRun } from "../finish-run.ts";
 import { wholeNumber } from "../flags.ts";
+import { shardOf } from "../shard-flag.ts";
 import { addPolicyFlags, policyOf, type PolicyFlags } from "../policy-flags.ts";
 import type { CommandContext } from "../program.ts";
 import { defaultScenarios } from "../scenarios-here.ts";
@@ -23,6 +25,7 @@ interface RunFlags extends PolicyFlags {
   readonly defect?: string;
   readonly profile?: string;
   readonly report: string;
+  readonly shard?: Shard;
   readonly slowest?: true;
 }
 
@@ -37,10 +40,16 @@ export function addRun(program: Command, context: CommandContext): void {
     )
     .option("--filter <text>", "only cases whose id, title, finding or clause contains this")
     .option("--seed <number>", "seed of all chance", wholeNumber(0, SEED_MAX), 1)
-    .option("--jobs <count>", "cases to run over sockets at once", wholeNumber(1, JOBS_MAX), 4)
+    .option(
+      "--jobs <count>",
+      "cases to run at once; threads share many",
+      wholeNumber(1, JOBS_MAX),
+      4,
+    )
     .option("--defect <name>", "give one side a historical mistake; see turnproof mutants")
     .option("--profile <name>", "let one side behave as a known peer does")
     .option("--report <directory>", "where the reports go", ".turnproof/report")
+    .option("--shard <k/n>", "only the k-th of n parts, so that n machines share a run", shardOf)
     .option("--slowest", "say which ten cases took longest")
     .action((paths: string[], flags: RunFlags) => run(paths, flags, context));
 }
@@ -50,15 +59,20 @@ async function run(
   flags: RunFlags,
   context: CommandContext,
 ): Promise<void> {
-  const cases = loadScenarios(defaultScenarios(paths));
+  const where = defaultScenarios(paths);
+  const cases = loadScenarios(where);
   const policy = policyOf(flags, cases);
-  const planned = planCases(cases, {
+  const request: PlanRequest = {
+    paths: where,
     transports: flags.transport === "both" ? ["memory", "ws"] : [flags.transport],
     filter: flags.filter,
     seed: flags.seed,
-    ...chooseSides(flags.defect, flags.profile),
-  });
-  if (planned.length === 0) {
+    defect: flags.defect,
+    profile: flags.profile,
+    shard: flags.shard,
+  };
+  const planned = planOf(cases, request);
+  if (planned.length === 0 && flags.shard === undefined) {
     context.io.err(`--filter ${flags.filter ?? ""} matches none of ${cases.length} cases\n`);
   }
   prepareReports(flags.report);
@@ -67,6 +81,7 @@ async function run(
     seed: flags.seed,
     policy,
     jobs: flags.jobs,
+    request,
   });
   const { report, slowest = false } = flags;
   const [path] = finishRun(result, { report, slowest }, context);
