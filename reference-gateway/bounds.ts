@@ -16,6 +16,8 @@ export const OPEN_PROMPTS_MAX = 512;
 export const SCHEDULED_MAX = 64;
 /** Ops in flight that nobody waits for; one more is not written. */
 export const ERRANDS_MAX = 64;
+/** Frames that wait behind a reader that waits, which a sound one never does. */
+export const UNREAD_MAX = 256;
 /** Text of one turn that is streamed, in UTF-16 code units. The final is delivered whole all the same. */
 export const STREAMED_UNITS_MAX = 1_000_000;
 /** HTTP requests one turn can have under way: a file that comes, and one that goes. */

@@ -23,6 +23,7 @@ import { onClosed, onDialFailed, onMalformed } from "./link/ending.ts";
 import { onDescriptor, onOpened } from "./link/handshake.ts";
 import { goOnLeaving, onDisconnect, onGoDormant, onIdleAck } from "./link/leaving.ts";
 import { onConnect, onHoldRedial, onPoked, onReleaseRedial } from "./link/redial.ts";
+import { isHeldBack, releasedFrames } from "./link/reader.ts";
 import { wakeLink } from "./link/wake.ts";
 import { restore, type KeptMemory } from "./memory/restore.ts";
 import { onForward } from "./passthrough/forward.ts";
@@ -62,6 +63,7 @@ function step(
 ): Step<GatewayState, GatewayEffect> {
   const pass: Pass = { rig, atMs: input.atMs, state: copyState(state), effects: [] };
   take(pass, input);
+  for (const { conn, frame } of releasedFrames(pass)) onFrame(pass, conn, frame);
   goOnLeaving(pass);
   return [pass.state, withMemory(state, pass)];
 }
@@ -123,6 +125,7 @@ function onStart(pass: Pass, input: Extract<GatewayInput, { readonly kind: "star
 function onFrame(pass: Pass, conn: ConnId, frame: ConnectorFrame): void {
   const { now } = pass.state.link;
   if ((now.is !== "up" && now.is !== "greeting") || now.conn !== conn) return;
+  if (isHeldBack(pass, conn, frame)) return;
   switch (frame.type) {
     case "descriptor":
       return onDescriptor(pass, frame.descriptor);

@@ -17,6 +17,7 @@ import {
 import type { OpenDraft } from "./drafts/drafts.ts";
 import type { Tenant } from "./inbound/origin.ts";
 import { LINK_AT_REST, type LinkState } from "./link/link.ts";
+import { READING, type Reader } from "./link/reader.ts";
 import type { JournalEntry } from "./memory/journal.ts";
 import type { Pending } from "./egress/requests.ts";
 import type { Exchange } from "./http/exchange.ts";
@@ -55,6 +56,8 @@ export interface GatewayState {
   /** Names the prompts of this process: six hex digits (G-66). */
   readonly promptNonce: string;
   readonly promptCount: number;
+  /** Whether frames are read, or held back by a handler that waits. */
+  readonly reader: Reader;
   /** Requests in flight that nobody waits for. */
   readonly errands: number;
   /** Texts that nobody asked for just now, by their ids (G-54). */
@@ -93,6 +96,7 @@ export function copyState(state: GatewayState): GatewayState {
     captures: state.captures,
     promptNonce: state.promptNonce,
     promptCount: state.promptCount,
+    reader: state.reader,
     errands: state.errands,
     scheduled: state.scheduled,
     requestPrefix: state.requestPrefix,
@@ -124,6 +128,7 @@ export function emptyState(rig: Rig): GatewayState {
     captures: emptyTable(OPEN_PROMPTS_MAX),
     promptNonce: "",
     promptCount: 0,
+    reader: READING,
     errands: 0,
     scheduled: emptyTable(SCHEDULED_MAX),
     requestPrefix: "",

@@ -95,6 +95,22 @@ import { doubtfulFileTold } from "./o-36-doubtful-file-told.ts";
 import { slowFileSentAgain } from "./b22-slow-file-sent-again.ts";
 import { filesKnownByName } from "./b44-files-known-by-name.ts";
 import { refusedFileForgotten } from "./o-35-refused-file-forgotten.ts";
+import { ackSeals } from "./f-35-ack-seals.ts";
+import { readerWaitsForItsAck } from "./f-36-reader-waits-for-its-ack.ts";
+import { readerWaitsForAStop } from "./f-37-reader-waits-for-a-stop.ts";
+import { siblingTakesAnswerForChat } from "./f-38-sibling-takes-answer-for-chat.ts";
+import { siblingSpeaksUp } from "./f-38-sibling-speaks-up.ts";
+import { passthroughNotAcknowledged } from "./f-48-passthrough-not-acknowledged.ts";
+import { placeWorkedOutTwice } from "./f-56-place-worked-out-twice.ts";
+import { optionsDropped } from "./f-62-options-dropped.ts";
+import { styleNobodyShows } from "./f-72-style-nobody-shows.ts";
+import { profileIgnored } from "./f-73-profile-ignored.ts";
+import { questionAboveItsProse } from "./g-113-question-above-its-prose.ts";
+import { secondPressCounts } from "./i-50-second-press-counts.ts";
+import { lateAnswerIsChat } from "./i-52-late-answer-is-chat.ts";
+import { refusedQuestionStaysOpen } from "./i-53-refused-question-stays-open.ts";
+import { askedTwice } from "./o-36-asked-twice.ts";
+import { hermesWordKept } from "./w-73-hermes-word-kept.ts";
 import type { Defect } from "./defect.ts";
 
 /** Every historical mistake of a gateway that this contract knows of, in the order of the findings. */
@@ -196,4 +212,20 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   slowFileSentAgain,
   filesKnownByName,
   refusedFileForgotten,
+  ackSeals,
+  readerWaitsForItsAck,
+  readerWaitsForAStop,
+  siblingTakesAnswerForChat,
+  siblingSpeaksUp,
+  passthroughNotAcknowledged,
+  placeWorkedOutTwice,
+  optionsDropped,
+  styleNobodyShows,
+  profileIgnored,
+  questionAboveItsProse,
+  secondPressCounts,
+  lateAnswerIsChat,
+  refusedQuestionStaysOpen,
+  askedTwice,
+  hermesWordKept,
 ];

@@ -16,18 +16,23 @@ export interface Errand {
   readonly what: string;
 }
 
-/** Writes an op in the background. Without a way out it is dropped: nobody waits for it. */
-export function runErrand(pass: Pass, { origin, action, turn, what }: Errand): void {
+/**
+ * Writes an op in the background. Without a way out it is dropped: nobody waits for it.
+ *
+ * @returns Its requestId, if it was written.
+ */
+export function runErrand(pass: Pass, { origin, action, turn, what }: Errand): string | undefined {
   const outlet = outletFor(pass, origin.platform);
   const full = pass.state.errands >= ERRANDS_MAX;
   if (outlet === undefined || full || !supportsOp(outlet.can, action.op)) {
     note(pass, `${what} is not said: ${full ? "too much is under way" : "there is no way out"}`);
-    return;
+    return undefined;
   }
   pass.state.errands += 1;
   const requestId = openRequest(pass, outlet.conn, turn ?? "", "errand");
   const about = turn === undefined ? { what } : { turn, what };
   emitOp(pass, outlet, { requestId, platform: origin.platform, action, about, interim: true });
+  return requestId;
 }
 
 /** Its result changes nothing. */

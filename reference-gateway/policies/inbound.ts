@@ -14,6 +14,11 @@ export interface InboundPolicies {
   acknowledgesUnreadable(): boolean;
   /** Whether an interruption is told to the connector: not where that asked for it, as an echo (W-29). */
   tellsInterrupt(by: "gateway" | "connector"): boolean;
+  /**
+   * Whether the reader waits for the result of what it writes itself: an acknowledgement of an answer
+   * (F-36), or what a turn that was interrupted still writes (F-37). It never does (W-21, I-38).
+   */
+  readerWaits(what: "answer" | "interrupt"): boolean;
   /** Entries a store may hold (I-54, F-24). */
   storeBound(name: "open-drafts" | "tombstones" | "seen-inbound", max: number): number;
 }
@@ -32,5 +37,6 @@ export const soundInbound: InboundPolicies = {
   countsAsSeen: (admitted) => admitted,
   tellsInterrupt: (by) => by === "gateway",
   acknowledgesUnreadable: () => true,
+  readerWaits: () => false,
   storeBound: (_name, max) => max,
 };

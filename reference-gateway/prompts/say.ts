@@ -4,6 +4,7 @@ import { buryDraft } from "../drafts/drafts.ts";
 import type { TurnAction } from "../egress/door.ts";
 import { runErrand } from "../errands/errand.ts";
 import type { Origin } from "../inbound/origin.ts";
+import { holdReader } from "../link/reader.ts";
 import { metadataOf } from "../inbound/placement.ts";
 import type { Pass } from "../pass.ts";
 import { draftAction } from "../stream/show.ts";
@@ -21,7 +22,10 @@ export function sayOfPrompt(
   what: string,
 ): void {
   const action = absorbed(pass, prompt, origin, text) ?? plain(origin, text);
-  runErrand(pass, { origin, action, turn: prompt?.turn, what });
+  const requestId = runErrand(pass, { origin, action, turn: prompt?.turn, what });
+  if (requestId !== undefined && pass.rig.policies.readerWaits("answer")) {
+    holdReader(pass, requestId);
+  }
 }
 
 function plain(origin: Origin, content: string): TurnAction {
