@@ -1,6 +1,6 @@
 import type { FileRef } from "../../contract/ports/side-door.ts";
 import type { Machine } from "../../contract/ports/machine.ts";
-import type { DiscordCall, DiscordChannel, DiscordCommand } from "./discord/call.ts";
+import type { DiscordCall, DiscordCommand } from "./discord/call.ts";
 import type { PlatformName } from "./names.ts";
 import type { WhatsAppCall } from "./whatsapp/call.ts";
 
@@ -185,8 +185,6 @@ export type PlatformAnswer =
       readonly name?: string;
       /** The commands of a bot, where they were asked for. */
       readonly commands?: readonly DiscordCommand[];
-      /** A channel of Discord, where it was asked for. */
-      readonly channel?: DiscordChannel;
     }
   | { readonly ok: false; readonly error: string; readonly retryAfterMs?: number };
 

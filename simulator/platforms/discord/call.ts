@@ -32,7 +32,11 @@ export type DiscordCall =
       readonly message_id: string;
       readonly name: string;
     }
-  | { readonly method: "startThread"; readonly channel_id: string; readonly name: string }
+  | {
+      readonly method: "startThreadWithoutMessage";
+      readonly channel_id: string;
+      readonly name: string;
+    }
   /** A new name for a thread. */
   | { readonly method: "modifyChannel"; readonly channel_id: string; readonly name: string }
   | { readonly method: "getChannel"; readonly channel_id: string }
@@ -42,20 +46,6 @@ export type DiscordCall =
       readonly method: "bulkOverwriteGlobalApplicationCommands";
       readonly commands: readonly DiscordCommand[];
     }
-  /** Threads and their names (S-26). The thread of a message has the message's id. */
-  | {
-      readonly method: "startThreadFromMessage";
-      readonly channel_id: string;
-      readonly message_id: string;
-      readonly name: string;
-    }
-  | {
-      readonly method: "startThreadWithoutMessage";
-      readonly channel_id: string;
-      readonly name: string;
-    }
-  | { readonly method: "modifyChannel"; readonly channel_id: string; readonly name: string }
-  | { readonly method: "getChannel"; readonly channel_id: string }
   /**
    * Answers an interaction within 3 s (S-24): 4 says something, 5 shows that a text follows, 6 leaves all as
    * it is, 7 changes the message whose button was pressed.
@@ -82,15 +72,6 @@ export type DiscordCall =
       readonly message_id: string;
       readonly emoji: string;
     };
-
-/** A channel. A name may have been given where nobody saw it. */
-export interface DiscordChannel {
-  readonly id: string;
-  /** 0 text, 1 direct messages, 10 to 12 threads (S-26). */
-  readonly type: number;
-  readonly name: string | null;
-  readonly parentId: string | null;
-}
 
 /** Up to five buttons side by side. */
 export interface DiscordRow {

@@ -17,6 +17,8 @@ export interface DiscordConfig {
   readonly callsPerSecondMax: number;
   /** Accepted posts to one channel in any 5 s; edits to it count apart, up to the same number. */
   readonly channelMessagesPerFiveSecondsMax: number;
+  /** S-26: names given to one channel in any 10 minutes, whatever `rateLimits` says. */
+  readonly renamesPerTenMinutesMax: number;
   readonly bubblesPerChatMax: number;
   readonly chatsMax: number;
   readonly statusesMax: number;
@@ -31,6 +33,7 @@ export const DISCORD_DEFAULTS: DiscordConfig = {
   rateLimits: "off",
   callsPerSecondMax: 50,
   channelMessagesPerFiveSecondsMax: 5,
+  renamesPerTenMinutesMax: 2,
   bubblesPerChatMax: BUBBLES_MAX,
   chatsMax: CHATS_MAX,
   statusesMax: 512,

@@ -25,7 +25,10 @@ export function personActs(
       const [id, taken] = takeId(state, atMs, config);
       const command = commandSaid(state, action, where, id);
       // A command shows no words of the person's.
-      if (command !== undefined) return [withInteraction(taken, id, atMs), command];
+      if (command !== undefined) {
+        const about = { chat: said.chat, pressed: null };
+        return [withInteraction(taken, id, about, atMs), command];
+      }
       const stamp = { platform: "discord", id, ...where } as const;
       const [board, event] = postSaid(taken.board, said, stamp, atMs);
       return [{ ...taken, board }, ofThread(event, action)];
@@ -49,7 +52,8 @@ export function personActs(
       const [id, taken] = takeId(state, atMs, config);
       const press = pressOf(bubble, action, whereOf(action.chat, config), id);
       if (press === undefined) return [state, undefined];
-      return [withInteraction(taken, id, atMs), pressInteraction(press)];
+      const about = { chat: action.chat, pressed: action.id };
+      return [withInteraction(taken, id, about, atMs), pressInteraction(press)];
     }
     default:
       return never(action, "action of a person");

@@ -3,7 +3,7 @@ import type { ScreenMachine } from "../port.ts";
 import { screenMachine } from "../screen-machine.ts";
 import { expireStatuses } from "../statuses.ts";
 import type { DiscordCall } from "./call.ts";
-import { rename, startLooseThread, startThread, tellChannel } from "./channel.ts";
+import { rename, startLooseThread, startThread, tellChannel } from "./thread.ts";
 import { readCommands, writeCommands } from "./commands.ts";
 import type { DiscordConfig } from "./config.ts";
 import { DISCORD_DEFAULTS } from "./config.ts";
@@ -13,7 +13,6 @@ import { personActs } from "./person.ts";
 import { react } from "./reaction.ts";
 import type { DiscordContext, DiscordReply, DiscordState } from "./state.ts";
 import { deny, emptyDiscord } from "./state.ts";
-import { look, rename, start, startFromMessage } from "./thread.ts";
 import { showTyping } from "./typing.ts";
 import { deleteOriginal, expireInteractions, follow, respond } from "./waiting.ts";
 
@@ -54,14 +53,6 @@ function perform(state: DiscordState, call: DiscordCall, context: DiscordContext
       return remove(state, call);
     case "triggerTypingIndicator":
       return showTyping(state, call, context);
-    case "startThreadFromMessage":
-      return startFromMessage(state, call);
-    case "startThread":
-      return start(state, call, context);
-    case "modifyChannel":
-      return rename(state, call);
-    case "getChannel":
-      return look(state, call);
     case "createReaction":
     case "deleteOwnReaction":
       return react(state, call, context);

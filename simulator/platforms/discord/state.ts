@@ -1,5 +1,4 @@
 import { emptyTable, type Table } from "../../../contract/table.ts";
-import { emptyTable, type Table } from "../../../contract/table.ts";
 import { bubbleAt, emptyBoard } from "../board.ts";
 import { noneExpiring, type Expiring } from "../expiring.ts";
 import type { Bubble, MessageEvent } from "../port.ts";
@@ -7,23 +6,21 @@ import { emptyMeter } from "../rate-meter.ts";
 import type { CallContext, Reply } from "../reply.ts";
 import { refuse } from "../reply.ts";
 import type { ScreenState } from "../screen-machine.ts";
-import type { DiscordChannel, DiscordCommand } from "./call.ts";
+import type { DiscordCommand } from "./call.ts";
 import type { DiscordConfig } from "./config.ts";
 import type { DiscordRefusal } from "./refusal.ts";
-import type { DiscordThread } from "./thread.ts";
 import { snowflake } from "./snowflake.ts";
+import type { DiscordThread } from "./thread.ts";
 
 export interface DiscordState extends ScreenState {
   /** Ids made so far: one that was never given twice, whatever was forgotten since. */
   readonly made: number;
-  /** Threads by their ids (S-26). */
-  readonly threads: Table<DiscordThread>;
   /** Interactions that still may be answered, by id (S-24). */
   readonly interactions: Expiring<true>;
   /** Interactions of which more may be said, by token. */
   readonly tokens: Expiring<InteractionToken>;
-  /** Channels that were made or named here; of others only the id is known. */
-  readonly channels: Table<DiscordChannel>;
+  /** Threads by their ids (S-26). */
+  readonly threads: Table<DiscordThread>;
   /** What the bot offers behind the slash (C-49). */
   readonly commands: readonly DiscordCommand[];
 }
@@ -51,10 +48,9 @@ export function emptyDiscord(config: DiscordConfig): DiscordState {
     statuses: noneExpiring(config.statusesMax),
     meter: emptyMeter(),
     made: 0,
-    threads: emptyTable(THREADS_MAX),
     interactions: noneExpiring(INTERACTIONS_MAX),
     tokens: noneExpiring(INTERACTIONS_MAX),
-    channels: emptyTable(config.chatsMax),
+    threads: emptyTable(THREADS_MAX),
     commands: [],
   };
 }
