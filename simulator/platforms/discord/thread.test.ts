@@ -28,7 +28,9 @@ describe("a thread", () => {
 
   test("[S-26] is a channel of its own, for the bot and for people", () => {
     const { trial } = server();
-    const thread = idOf(trial.discord({ method: "startThread", channel_id: "C1", name: "aside" }));
+    const thread = idOf(
+      trial.discord({ method: "startThreadWithoutMessage", channel_id: "C1", name: "aside" }),
+    );
 
     trial.discord({ method: "createMessage", channel_id: thread, content: "here" });
     const event = trial.user({ what: "says", chat: "C1", thread, user: "U1", text: "indeed" });
@@ -40,7 +42,9 @@ describe("a thread", () => {
 
   test("is renamed, and tells its name", () => {
     const { trial } = server();
-    const thread = idOf(trial.discord({ method: "startThread", channel_id: "C1", name: "A  b" }));
+    const thread = idOf(
+      trial.discord({ method: "startThreadWithoutMessage", channel_id: "C1", name: "A  b" }),
+    );
     const look = { method: "getChannel", channel_id: thread } as const;
 
     expect(trial.discord(look)).toEqual({ ok: true, id: thread, name: "A  b" });
@@ -51,7 +55,7 @@ describe("a thread", () => {
   test("is refused without a name, with one too long, in a direct message, and where there is none", () => {
     const { trial } = server();
     const begin = (channel_id: string, name: string): unknown =>
-      trial.discord({ method: "startThread", channel_id, name });
+      trial.discord({ method: "startThreadWithoutMessage", channel_id, name });
 
     expect(begin("C1", " ")).toMatchObject({ error: "Invalid Form Body" });
     expect(begin("C1", "x".repeat(101))).toMatchObject({ error: "Invalid Form Body" });

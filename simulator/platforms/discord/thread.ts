@@ -1,53 +1,51 @@
-import { fits } from "../../../contract/text/length.ts";
 import { THREAD_NAME_CHARS_MAX } from "../../../contract/limits.ts";
 import { tableGet, tableHas, tableSet } from "../../../contract/table.ts";
+import { fits } from "../../../contract/text/length.ts";
 import { countCall } from "../rate-meter.ts";
 import { accept } from "../reply.ts";
 import type { DiscordCall } from "./call.ts";
 import type { DiscordContext, DiscordReply, DiscordState } from "./state.ts";
 import { deny, discordChatType, messageAt, takeId } from "./state.ts";
 
-/** A thread: a channel below another one, by its own id (S-26). */
+/** A thread: a channel below another one, with an id of its own (S-26). */
 export interface DiscordThread {
   readonly parent: string;
   readonly name: string;
 }
 
+type FromMessage = Extract<DiscordCall, { method: "startThreadFromMessage" }>;
+type WithoutMessage = Extract<DiscordCall, { method: "startThreadWithoutMessage" }>;
+type Modify = Extract<DiscordCall, { method: "modifyChannel" }>;
+
 const RENAME_WINDOW_MS = 600_000;
 
-type FromMessage = Extract<DiscordCall, { method: "startThreadFromMessage" }>;
-type FromNothing = Extract<DiscordCall, { method: "startThread" }>;
-type Rename = Extract<DiscordCall, { method: "modifyChannel" }>;
-type Look = Extract<DiscordCall, { method: "getChannel" }>;
-
-/** A thread below a message has the message's id, so that there can be one only. */
-export function startFromMessage(state: DiscordState, call: FromMessage): DiscordReply {
+/** A message has one thread, of its own id. */
+export function startThread(state: DiscordState, call: FromMessage): DiscordReply {
   const { channel_id: parent, message_id: id, name } = call;
-  if (discordChatType(parent) === "dm")
-    return deny(state, "Cannot execute action on this channel type");
+  const unfit = unfitness(state, parent, name);
+  if (unfit !== undefined) return deny(state, unfit);
   if (messageAt(state, parent, id) === undefined) return deny(state, "Unknown Message");
   if (tableHas(state.threads, id)) {
     return deny(state, "A thread has already been created for this message");
   }
-  return opened(state, id, parent, name);
+  return accept(withThread(state, id, { parent, name }), id);
 }
 
-export function start(
+export function startLooseThread(
   state: DiscordState,
-  call: FromNothing,
-  context: DiscordContext,
+  { channel_id: parent, name }: WithoutMessage,
+  { atMs, config }: DiscordContext,
 ): DiscordReply {
-  const { channel_id: parent, name } = call;
-  if (discordChatType(parent) === "dm")
-    return deny(state, "Cannot execute action on this channel type");
-  const [id, taken] = takeId(state, context.atMs, context.config);
-  return opened(taken, id, parent, name);
+  const unfit = unfitness(state, parent, name);
+  if (unfit !== undefined) return deny(state, unfit);
+  const [id, taken] = takeId(state, atMs, config);
+  return accept(withThread(taken, id, { parent, name }), id);
 }
 
-/** S-26: few names in ten minutes, whatever other limits are off; the next has to wait. */
+/** S-26: two names in ten minutes, and the next has to wait. */
 export function rename(
   state: DiscordState,
-  { channel_id: id, name }: Rename,
+  { channel_id: id, name }: Modify,
   { atMs, config }: DiscordContext,
 ): DiscordReply {
   const thread = tableGet(state.threads, id);
@@ -56,21 +54,29 @@ export function rename(
   const rule = { callsMax: config.renamesPerTenMinutesMax, windowMs: RENAME_WINDOW_MS };
   const { meter, retryAfterMs } = countCall(state.meter, `rename ${id}`, rule, atMs);
   if (retryAfterMs > 0) return deny(state, "You are being rate limited.", retryAfterMs);
-  return accept({ ...state, meter, threads: tableSet(state.threads, id, { ...thread, name }) }, id);
+  return accept(withThread({ ...state, meter }, id, { ...thread, name }), id);
 }
 
-/** What a thread is called; of other channels nobody asks here. */
-export function look(state: DiscordState, { channel_id: id }: Look): DiscordReply {
+/** What a thread is called. Of a channel that was not made here only the id is known. */
+export function tellChannel(state: DiscordState, id: string): DiscordReply {
   const thread = tableGet(state.threads, id);
-  if (thread === undefined) return deny(state, "Unknown Channel");
-  return [state, { ok: true, id, name: thread.name }];
+  return [state, thread === undefined ? { ok: true, id } : { ok: true, id, name: thread.name }];
 }
 
-function opened(state: DiscordState, id: string, parent: string, name: string): DiscordReply {
-  if (!isName(name)) return deny(state, "Invalid Form Body");
-  return accept({ ...state, threads: tableSet(state.threads, id, { parent, name }) }, id);
+function unfitness(
+  state: DiscordState,
+  parent: string,
+  name: string,
+): Parameters<typeof deny>[1] | undefined {
+  if (discordChatType(parent) === "dm") return "Cannot execute action on a DM channel";
+  if (tableHas(state.threads, parent)) return "Cannot execute action on this channel type";
+  return isName(name) ? undefined : "Invalid Form Body";
 }
 
 function isName(name: string): boolean {
   return name.trim() !== "" && fits(name, THREAD_NAME_CHARS_MAX, "chars");
+}
+
+function withThread(state: DiscordState, id: string, thread: DiscordThread): DiscordState {
+  return { ...state, threads: tableSet(state.threads, id, thread) };
 }
