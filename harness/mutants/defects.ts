@@ -3,6 +3,7 @@ import { CONNECTOR_DEFECTS } from "../../simulator/connector/defects/index.ts";
 import { GATEWAY_DEFECTS } from "../../reference-gateway/defects/index.ts";
 import { SOUND, type Sides } from "../run/sides.ts";
 import { UsageError } from "../usage-error.ts";
+import { PLANTED } from "./planted.ts";
 
 /** A historical mistake of either side, as the harness sees it. */
 export interface AnyDefect {
@@ -34,7 +35,7 @@ export const DEFECTS: readonly AnyDefect[] = [
 
 /** @throws {UsageError} When there is none of this name. */
 export function defectNamed(id: string): AnyDefect {
-  const defect = DEFECTS.find((each) => each.id === id);
+  const defect = [...DEFECTS, ...PLANTED].find((each) => each.id === id);
   if (defect !== undefined) return defect;
   const close = nearest(
     id,

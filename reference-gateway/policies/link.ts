@@ -27,6 +27,8 @@ export interface LinkPolicies {
   afterIdleUnanswered(): "close" | "leave-open";
   /** Whether the requests of a socket that ended are settled with it (W-51, F-42). */
   settlesWithSocket(): boolean;
+  /** From what number requests are counted on a new socket (W-26): nothing is called as something before. */
+  requestCountAtDial(count: number): number;
   /** What an unreadable line does to its socket (W-20, F-81). */
   afterMalformed(issues: readonly ContractIssue[]): "read-on" | "stop-reading";
   /**
@@ -57,6 +59,7 @@ export const soundLink: LinkPolicies = {
   afterSleep: () => "redial",
   afterIdleUnanswered: () => "close",
   settlesWithSocket: () => true,
+  requestCountAtDial: (count) => count,
   afterMalformed: () => "read-on",
   sessionDescriptor: (firstHello, arrived) => firstHello ?? tableOldest(arrived)?.value,
   governingDescriptor: (own) => own,
