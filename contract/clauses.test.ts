@@ -37,7 +37,7 @@ describe("the clauses", () => {
   });
 
   test("refer to no clause that is not there", () => {
-    for (const page of ["PROTOCOL.md", ...CLAUSE_PAGES]) {
+    for (const page of ["PROTOCOL.md", "protocol/conversations.md", ...CLAUSE_PAGES]) {
       const text = readFileSync(new URL(page, here), "utf8");
       expect({ page, unknown: unknownIn(text) }).toEqual({ page, unknown: [] });
     }
