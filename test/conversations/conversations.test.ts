@@ -11,7 +11,6 @@ const PAGE = readFileSync(
   "utf8",
 );
 const CONVERSATIONS = conversationsIn(PAGE);
-const WRITTEN = "a plain turn, a streamed turn on slack, a streamed turn on telegram";
 
 type SpokenFrame = Extract<Spoken, { is: "frame" }>;
 
@@ -40,11 +39,6 @@ function logOf({ spoken }: Conversation): string {
 
 test("[D-01] the page holds ten conversations", () => {
   expect(CONVERSATIONS).toHaveLength(10);
-  expect(
-    CONVERSATIONS.slice(0, 3)
-      .map(({ title }) => title.toLowerCase())
-      .join(", "),
-  ).toBe(WRITTEN);
 });
 
 describe.each(CONVERSATIONS)("$title", (conversation) => {
