@@ -1,3 +1,4 @@
+import { EXIT } from "../result/exit-code.ts";
 import { printable } from "./printable.ts";
 import { runCli } from "./program.ts";
 
@@ -7,6 +8,12 @@ for (const stream of [process.stdout, process.stderr]) {
     if (error.code !== "EPIPE") throw error;
   });
 }
+
+// Node would end with 1, which says that a promise of the contract was broken.
+process.on("uncaughtException", (error) => {
+  process.stderr.write(printable(`Turnproof itself failed; please report this.\n${error.stack}\n`));
+  process.exit(EXIT.bug);
+});
 
 // The exit code is set, not forced, so that what was written is flushed first.
 process.exitCode = await runCli(process.argv.slice(2), {

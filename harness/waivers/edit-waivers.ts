@@ -30,12 +30,7 @@ export interface Edited {
  *
  * @param text  The file as it is; empty for a new one. It must have been read before, and found sound.
  */
-export function updateWaivers(
-  text: string,
-  run: Ran,
-  added: NewWaiver,
-  aliases: Aliases,
-): Edited {
+export function updateWaivers(text: string, run: Ran, added: NewWaiver, aliases: Aliases): Edited {
   const document = documentOf(text);
   const entries = entriesOf(document);
   const done: string[] = [];

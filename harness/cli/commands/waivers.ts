@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { ALIASES } from "../../profiles/aliases.ts";
 import { conceal } from "../../result/conceal.ts";
 import { readResult } from "../../result/read-result.ts";
+import type { ResultFile } from "../../result/result-schema.ts";
 import { writeWhole } from "../../result/write-report.ts";
 import { UsageError } from "../../usage-error.ts";
 import { pruneWaivers, updateWaivers, type Edited } from "../../waivers/edit-waivers.ts";
@@ -57,7 +58,7 @@ function update(flags: UpdateFlags, context: CommandContext): void {
     throw new UsageError(`--expires: ${expires} is no day; write it as 2026-12-31`);
   }
   const run = conceal(readResult(flags.from), []);
-  const text = currentText(flags.file);
+  const text = currentText(flags.file, run);
   write(flags.file, updateWaivers(text, run, { owner, reason, expires }, ALIASES), context);
 }
 
@@ -66,13 +67,13 @@ function prune(flags: WaiversFlags, context: CommandContext): void {
   if (run.waivers === undefined) {
     throw new UsageError(`${flags.from} is of a run without --waivers: it proves none stale`);
   }
-  write(flags.file, pruneWaivers(currentText(flags.file), run), context);
+  write(flags.file, pruneWaivers(currentText(flags.file, run), run), context);
 }
 
 /** The file as it is, known to be sound; empty where there is none. */
-function currentText(file: string): string {
+function currentText(file: string, { cases }: ResultFile): string {
   if (!existsSync(file)) return "";
-  loadWaivers(file, everyCheck([]), ALIASES);
+  loadWaivers(file, everyCheck([], cases), ALIASES);
   return readFileSync(file, "utf8");
 }
 
