@@ -5,6 +5,8 @@ import { sessionKey } from "../../reference-gateway/inbound/session-key.ts";
 import type { RunningConnector } from "../../simulator/connector/shell/options.ts";
 import { drawScreen } from "../../simulator/platforms/picture.ts";
 import type { PlatformName } from "../../simulator/platforms/port.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { sampleBytes } from "../files/sample-file.ts";
 import { CONTROLS_HELP, readControl, type Control, type Where } from "./control.ts";
 import type { FaultsToCome } from "./faults-to-come.ts";
 
@@ -14,6 +16,8 @@ export interface Panel {
   readonly platforms: readonly PlatformName[];
   readonly gatewayId: string;
   readonly faults: FaultsToCome;
+  /** The bytes of what people send. */
+  readonly files: FileStore;
   /** The last message delivered from each chat, by `<platform>:<chat>`. */
   lastInbound(key: string): InboundEvent | undefined;
   cutSockets(): void;
@@ -34,6 +38,8 @@ function perform(panel: Panel, control: Control): string {
       connector.act(platformOf(panel, where), { what: "says", chat: where.chat, user, text });
       return `${user} says it`;
     }
+    case "send-file":
+      return sendFile(panel, control);
     case "stop":
       return stop(panel, control.where);
     case "stop-stream":
@@ -69,6 +75,21 @@ function perform(panel: Panel, control: Control): string {
       panel.quit();
       return "bye";
   }
+}
+
+/** Of as many bytes as asked for, all of them made of its name. */
+function sendFile(
+  panel: Panel,
+  { where, user, name, bytes }: Extract<Control, { readonly do: "send-file" }>,
+): string {
+  const mime = name.endsWith(".png") ? "image/png" : "application/octet-stream";
+  const made = Buffer.concat([...sampleBytes({ name, mime, bytes, content: name })]);
+  const file = panel.files.put(made, mime, name);
+  const kind = mime === "image/png" ? "image" : "document";
+  const says = { what: "says", chat: where.chat, user, text: name } as const;
+  const files = [{ file, url: null, kind }] as const;
+  panel.connector.act(platformOf(panel, where), { ...says, files });
+  return `${user} sends ${name}`;
 }
 
 /** W-30 names a session. Only a gateway knows its own, so it is worked out as G-77 says. */

@@ -1,9 +1,17 @@
+import { MEDIA_BYTES_MAX } from "../../contract/limits.ts";
 import { nearest } from "../../contract/nearest.ts";
 import { isPlatformName, type PlatformName } from "../../simulator/platforms/names.ts";
 
 /** One thing that a person at the controls wants of a running connector. */
 export type Control =
   | { readonly do: "say"; readonly where: Where; readonly user: string; readonly text: string }
+  | {
+      readonly do: "send-file";
+      readonly where: Where;
+      readonly user: string;
+      readonly name: string;
+      readonly bytes: number;
+    }
   | { readonly do: "stop"; readonly where: Where }
   | { readonly do: "stop-stream" | "delete"; readonly where: Where; readonly message: string }
   | { readonly do: "refuse"; readonly op: string; readonly error: string }
@@ -19,6 +27,7 @@ export interface Where {
 }
 
 export const CONTROLS_HELP = `say <chat> <user> <text>        a person writes
+send-file <chat> <user> <name> [bytes]  a person sends a file
 stop <chat>                     a person interrupts what runs there
 stop-stream <chat> <message>    a person presses the platform's own stop
 delete <chat> <message>         a person deletes a message
@@ -31,8 +40,12 @@ show [chat]                     what is on screen
 help, quit
 A chat is D1, or telegram:100 where several platforms are fronted.`;
 
+/** Of a file whose size nobody gave. */
+const FILE_BYTES = 1_024;
+
 const NAMES = [
   "say",
+  "send-file",
   "stop",
   "stop-stream",
   "delete",
@@ -63,6 +76,12 @@ function controlOf(name: (typeof NAMES)[number], words: readonly string[]): Cont
     case "say":
       if (first === undefined || second === undefined || rest.length === 0) return undefined;
       return { do: name, where: whereOf(first), user: second, text: rest.join(" ") };
+    case "send-file": {
+      const bytes = Number(rest[1] ?? FILE_BYTES);
+      if (first === undefined || second === undefined || rest[0] === undefined) return undefined;
+      if (!Number.isSafeInteger(bytes) || bytes < 0 || bytes > MEDIA_BYTES_MAX) return undefined;
+      return { do: name, where: whereOf(first), user: second, name: rest[0], bytes };
+    }
     case "stop":
       return first === undefined ? undefined : { do: name, where: whereOf(first) };
     case "stop-stream":

@@ -14,12 +14,17 @@ import { createDiscordScreen } from "../../simulator/platforms/discord/screen.ts
 import { createSlackScreen } from "../../simulator/platforms/slack/screen.ts";
 import { createTelegramScreen } from "../../simulator/platforms/telegram/screen.ts";
 import { createWhatsAppScreen } from "../../simulator/platforms/whatsapp/screen.ts";
+import { statusOnly, type SideRequest } from "../../contract/ports/side-door.ts";
 import type { Socket } from "../../contract/ports/socket.ts";
+import type { Clock } from "../../contract/ports/clock.ts";
 import { realClock } from "../clock.ts";
+import { FileStore } from "../files/file-store.ts";
 import { IDENTITIES } from "../run/defaults.ts";
+import { isForSideDoor, serveSideDoor, type SideDoors } from "../side-doors/serve-over-http.ts";
 import { listen } from "../sockets/listen.ts";
 import { operate, type Panel } from "./control-panel.ts";
 import { FaultsToCome } from "./faults-to-come.ts";
+import { pokeOverHttp } from "./poke-over-http.ts";
 import { slackOverHttp, type SlackOverHttp } from "./slack-over-http.ts";
 
 export interface ServeOptions {
@@ -33,6 +38,8 @@ export interface ServeOptions {
   readonly secret: string | undefined;
   configure(config: ConnectorConfig): ConnectorConfig;
   readonly policies: ConnectorPolicies;
+  /** Real time, unless given. */
+  readonly clock?: Clock;
   /** Slack is elsewhere: its API, and the secrets it is reached with. Its events come to `POST /slack/events`. */
   readonly slack?: {
     readonly apiUrl: string;
@@ -67,11 +74,18 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
   let inbound = emptyTable<InboundEvent>(CHATS_REMEMBERED_MAX);
   let onUpgrade: (request: UpgradeRequest) => void = () => undefined;
   let command: (line: string) => string = () => "starting";
+  let asked: SideDoors["ask"] = () => Promise.resolve(statusOnly(503));
   let onEvent: (event: PlatformEvent) => void = () => undefined;
   const slack =
     options.slack === undefined
       ? undefined
       : slackOverHttp({ ...options.slack, onEvent: (event) => onEvent(event) });
+  const files = new FileStore();
+  const doors = {
+    origin: "",
+    files,
+    ask: (request: SideRequest) => asked(request),
+  };
   const listener = await listen(
     options.port,
     (knock) => {
@@ -82,21 +96,25 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
       onUpgrade({ ...knock, accept: () => counted(sockets, knock.accept()) });
     },
     (request, response) => {
-      if (slack !== undefined && request.url === "/slack/events") {
+      if (isForSideDoor(request)) {
+        void serveSideDoor(doors, request, response);
+      } else if (slack !== undefined && request.url === "/slack/events") {
         void answerSlack(request, response, slack);
       } else {
         void answer(request, response, (line) => command(line));
       }
     },
   );
+  doors.origin = originOf(listener.url);
   const connector = runConnector({
-    machine: createConnector(configOf(options), options.policies),
+    machine: createConnector(configOf(options, listener.url), options.policies),
     server: {
       onUpgrade: (told) => {
         onUpgrade = told;
       },
     },
-    clock: realClock(),
+    clock: options.clock ?? realClock(),
+    poke: pokeOverHttp(options.observe),
     screens: screensOf(options.platforms),
     ...(slack === undefined ? {} : { elsewhere: { slack: slack.call } }),
     entropy: randomUUID(),
@@ -108,12 +126,14 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
     refuse: (_conn, frame) => faults.refusalOf(frame),
     faultCall: (call) => faults.errorOf(call),
   });
+  asked = (request) => connector.ask(request);
   onEvent = (event) => connector.tell({ kind: "platform-event", platform: "slack", event });
   const panel: Panel = {
     connector,
     platforms: options.platforms,
     gatewayId: options.gatewayId,
     faults,
+    files,
     lastInbound: (key) => tableGet(inbound, key),
     cutSockets: () => {
       for (const socket of sockets) socket.close(1006, "");
@@ -138,12 +158,17 @@ function counted(sockets: Set<Socket>, socket: Socket): Socket {
   return socket;
 }
 
-function configOf(options: ServeOptions): ConnectorConfig {
+function originOf(url: string): string {
+  return `http${url.slice("ws".length)}`;
+}
+
+function configOf(options: ServeOptions, url: string): ConnectorConfig {
   const { gatewayId, secret, platforms } = options;
   const base = defaultConfig({
     gateways: [{ id: gatewayId, secrets: secret === undefined ? [] : [secret] }],
     anonymousAs: secret === undefined ? gatewayId : null,
     epochMs: Date.now(),
+    publicUrl: url,
     identities: platforms.map((platform) => IDENTITIES[platform]),
   });
   return options.configure(base);

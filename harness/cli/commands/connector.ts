@@ -2,6 +2,7 @@ import { createInterface } from "node:readline";
 import { Option, type Command } from "commander";
 import type { Happened } from "../../../contract/trace-line.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../../simulator/platforms/names.ts";
+import type { ConnectorConfig } from "../../../simulator/connector/config.ts";
 import { CONTROLS_HELP } from "../../connector/control.ts";
 import { serveConnector } from "../../connector/serve.ts";
 import { describeLine } from "../../result/transcript.ts";
@@ -23,6 +24,7 @@ interface ConnectorFlags {
   readonly defect?: string;
   readonly profile?: string;
   readonly slackApi?: boolean;
+  readonly also?: readonly string[];
   readonly trace?: string;
 }
 
@@ -44,6 +46,7 @@ export function addConnector(program: Command, context: CommandContext): void {
       "--slack-api",
       "Slack is elsewhere: SLACK_API_URL, SLACK_BOT_TOKEN and SLACK_SIGNING_SECRET say where",
     )
+    .option("--also <op...>", "ops that its descriptors list beside the usual: send_media, …")
     .option("--trace <file>", "keep a trace that turnproof check reads")
     .addHelpText(
       "after",
@@ -63,7 +66,7 @@ async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<voi
     platforms,
     gatewayId: flags.gateway,
     secret: secretFrom(flags.secretEnv),
-    configure: (config) => sides.configureConnector(config),
+    configure: (config) => listing(sides.configureConnector(config), flags.also ?? []),
     policies: sides.connector,
     ...(flags.slackApi === true ? { slack: slackFromEnvironment() } : {}),
     observe: (happened) => {
@@ -85,6 +88,15 @@ async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<voi
   process.stdin.destroy();
   await connector.close();
   trace?.end();
+}
+
+/** The same connector, whose descriptors list these ops, too. */
+function listing(config: ConnectorConfig, also: readonly string[]): ConnectorConfig {
+  const identities = config.identities.map(({ descriptor, ...identity }) => {
+    const supported_ops = [...new Set([...(descriptor.supported_ops ?? []), ...also])];
+    return { ...identity, descriptor: { ...descriptor, supported_ops } };
+  });
+  return { ...config, identities };
 }
 
 /** @throws {UsageError} When the environment does not say. */

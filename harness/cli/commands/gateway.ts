@@ -13,12 +13,16 @@ import {
 import { createGateway } from "../../../reference-gateway/gateway.ts";
 import { modelAgent } from "../../../reference-gateway/shell/model-agent.ts";
 import { runGateway } from "../../../reference-gateway/shell/run-gateway.ts";
+import { FileStore } from "../../files/file-store.ts";
+import { askOverHttp } from "../../side-doors/ask-over-http.ts";
 import { realClock } from "../../clock.ts";
 import { describeLine } from "../../result/transcript.ts";
 import { chooseSides } from "../../run/choose-sides.ts";
 import { loadScenarios } from "../../scenario/load.ts";
 import { dial } from "../../sockets/dial.ts";
 import { UsageError } from "../../usage-error.ts";
+import { bootFromEnvironment, defaultGatewayId, type BootFlags } from "../boot-from-environment.ts";
+import { memoryFile } from "../memory-file.ts";
 import type { CommandContext } from "../program.ts";
 import { secretFrom } from "../secret-from.ts";
 import { traceFile } from "../trace-file.ts";
@@ -27,7 +31,8 @@ import { untilStopped } from "../until-stopped.ts";
 /** How long a gateway may take to leave in order, in milliseconds: its own budget (W-54), and a little. */
 const LEAVE_MS_MAX = GATEWAY_DEFAULTS.disconnectBudgetMs + 500;
 
-interface GatewayFlags {
+interface GatewayFlags extends BootFlags {
+  readonly memory?: string;
   readonly url: string;
   readonly id?: string;
   readonly secretEnv?: string;
@@ -50,6 +55,12 @@ export function addGateway(program: Command, context: CommandContext): void {
       "echo, model (OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL), or a scenario file to answer from",
       "echo",
     )
+    .option(
+      "--provision-env <variable>",
+      "where the operator's identity is: provision first (W-76)",
+    )
+    .option("--enroll-env <variable>", "where an enrolment token is: enrol first (W-78)")
+    .option("--memory <file>", "what it leaves to its next start, a credential included")
     .option("--defect <id>", "make a historical mistake")
     .option("--trace <file>", "keep a trace that turnproof check reads")
     .action((flags: GatewayFlags) => serve(flags, context));
@@ -61,6 +72,8 @@ async function serve(flags: GatewayFlags, { io }: CommandContext): Promise<void>
   const { sides } = chooseSides(flags.defect, undefined);
   const trace = flags.trace === undefined ? undefined : traceFile(flags.trace, "gateway");
   const ending = untilStopped();
+  const files = new FileStore();
+  const memory = flags.memory === undefined ? undefined : memoryFile(flags.memory);
   const clock = realClock();
   let onClosed: () => void = () => undefined;
   const show = (happened: Happened): void => {
@@ -73,11 +86,13 @@ async function serve(flags: GatewayFlags, { io }: CommandContext): Promise<void>
   const gateway = runGateway({
     machine: createGateway(config, sides.gateway),
     dial,
+    sideDoor: askOverHttp(files),
     clock,
     agent,
     name: config.name,
     entropy: randomUUID(),
-    memory: {},
+    memory: memory?.memory ?? {},
+    ...(memory === undefined ? {} : { onPersist: (kept) => memory.keep(kept) }),
     onTrace: show,
   });
   await ending.wait();
@@ -95,8 +110,11 @@ async function serve(flags: GatewayFlags, { io }: CommandContext): Promise<void>
 }
 
 /** @throws {UsageError} When the flags do not make a gateway. */
-function configOf({ url, id, secretEnv, identity }: GatewayFlags): GatewayConfig {
-  if ((id === undefined) !== (secretEnv === undefined)) {
+function configOf(flags: GatewayFlags): GatewayConfig {
+  const { url, id, secretEnv, identity } = flags;
+  const boot = bootFromEnvironment(flags);
+  const introduces = boot.identityToken !== "" || boot.enrollmentToken !== "";
+  if (!introduces && (id === undefined) !== (secretEnv === undefined)) {
     throw new UsageError("Give both --id and --secret-env, or neither to dial anonymously (W-04)");
   }
   if (!/^(wss?|https?):\/\//.test(url.trim())) {
@@ -105,7 +123,8 @@ function configOf({ url, id, secretEnv, identity }: GatewayFlags): GatewayConfig
   return {
     ...GATEWAY_DEFAULTS,
     url,
-    gatewayId: id ?? "",
+    gatewayId: id ?? (introduces ? defaultGatewayId() : ""),
+    boot,
     secret: secretFrom(secretEnv) ?? "",
     epochMs: Date.now(),
     identities: identity.map(identityOf),

@@ -10,6 +10,7 @@ import { isOwnMedia, mediaIdOf, sideUrl } from "../../../contract/side-url.ts";
 import {
   tableDelete,
   tableGet,
+  tableHas,
   tableSet,
   tableValues,
   tableEntries,
@@ -57,9 +58,10 @@ export function mediaFor(pass: Pass, gatewayId: string, url: string): FileRef | 
   return kept.tenant === asking ? kept.file : undefined;
 }
 
-/** Whether a URL is one of this connector's own. */
+/** Whether a URL is one of this connector's own, by whatever name of its host a gateway dials it. */
 export function isOurMedia(pass: Pass, url: string): boolean {
-  return isOwnMedia(url, pass.rig.config.publicUrl);
+  const known = tableHas(pass.state.media, mediaIdOf(url));
+  return known || isOwnMedia(url, pass.rig.config.publicUrl);
 }
 
 /** Where a gateway finds a file that is kept. */
