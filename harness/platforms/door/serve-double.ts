@@ -2,10 +2,11 @@ import { openHttpDoor } from "./http-door.ts";
 import { operateDouble } from "./control.ts";
 import type { PlatformDouble } from "./port.ts";
 
-export interface ServedDouble extends PlatformDouble {
+/** A double with controls, to be closed with its port. */
+export type Served<Double extends PlatformDouble> = Double & {
   /** Does what a line at the controls asks for, and says what came of it. */
   operate(line: string): Promise<string>;
-}
+};
 
 export interface Serving {
   /** 0 or none takes any free port. */
@@ -18,11 +19,11 @@ export interface Serving {
  *
  * @throws {ListenError} When the port cannot be had.
  */
-export async function serveDouble<Options>(
-  create: (options: Options, origin: string) => PlatformDouble,
+export async function serveDouble<Options, Double extends PlatformDouble>(
+  create: (options: Options, origin: string) => Double,
   options: Options,
   { port = 0, onQuit }: Serving = {},
-): Promise<ServedDouble> {
+): Promise<Served<Double>> {
   const door = await openHttpDoor(port);
   const double = create(options, door.origin);
   const operate = (line: string): Promise<string> => operateDouble(line, double, () => onQuit?.());

@@ -1,0 +1,56 @@
+import { REST, type RESTOptions } from "@discordjs/rest";
+import { setupServer } from "msw/node";
+import type { Happened } from "../../../../contract/trace-line.ts";
+import { serveDouble } from "../../door/serve-double.ts";
+import { createDiscordDouble, type DiscordDouble } from "../create-double.ts";
+import type { DiscordDoubleOptions } from "../port.ts";
+
+export const TOKEN = "secret-of-the-bot";
+const SIGNING_SEED = "07".repeat(32);
+
+/** A double with Discord's own REST client in front of it, and everything that it told. */
+export interface Opened {
+  readonly discord: DiscordDouble;
+  readonly rest: REST;
+  readonly told: readonly Happened[];
+  close(): Promise<void>;
+}
+
+export type DoorName = "a port" | "the same process";
+
+/** Opens a double at one of its doors. The client does not repeat what failed. */
+export async function openDouble(
+  door: DoorName,
+  options: Partial<DiscordDoubleOptions> = {},
+): Promise<Opened> {
+  const told: Happened[] = [];
+  const secrets = { token: TOKEN, signingSeed: SIGNING_SEED };
+  const all = { ...secrets, ...options, observe: (line: Happened) => told.push(line) };
+  // Node's own fetch: the client's default cannot be looked into by a test in its process.
+  const makeRequest: unknown = (url: string, init: RequestInit) => fetch(url, init);
+  const client = {
+    retries: 0,
+    offset: 0,
+    rejectOnRateLimit: () => true,
+    makeRequest,
+  } as Partial<RESTOptions>;
+  if (door === "a port") {
+    const discord = await serveDouble(createDiscordDouble, all);
+    const rest = new REST({
+      api: discord.apiUrl,
+      retries: 0,
+      offset: 0,
+      rejectOnRateLimit: () => true,
+    });
+    return { discord, rest: rest.setToken(TOKEN), told, close: () => discord.close() };
+  }
+  const discord = createDiscordDouble(all, "https://discord.com");
+  const server = setupServer(...discord.handlers);
+  server.listen({ onUnhandledRequest: "bypass" });
+  const close = async (): Promise<void> => {
+    await discord.close();
+    server.close();
+  };
+  const rest = new REST(client);
+  return { discord, rest: rest.setToken(TOKEN), told, close };
+}
