@@ -12,8 +12,8 @@ import type { TurnStory } from "./story/turn.ts";
 export const aTurnStaysInItsThread = lineRule({
   id: "I-31",
   title: "a turn stays in its thread",
-  clauses: ["G-13", "G-85", "G-86", "D-22", "F-54", "F-55", "G-88"],
-  hears: ["wrote frame", "wrote seal", "wrote send", "wrote media"],
+  clauses: ["G-13", "G-85", "G-86", "D-22", "F-54", "F-55", "F-56", "G-72", "G-88"],
+  hears: ["wrote frame", "wrote seal", "wrote send", "wrote media", "wrote prompt"],
   check,
 });
 

@@ -22,7 +22,7 @@ export const foreignAnswersAreMetWithSilence = foldRule<Prompts>({
   id: "I-51",
   title: "answers to another gateway's question are met with silence",
   clauses: ["G-66", "G-68", "F-38", "B36"],
-  hears: ["wrote other", "wrote send", "took answer", "reported turn", "took inbound", "agent"],
+  hears: ["wrote prompt", "wrote send", "took answer", "reported turn", "took inbound", "agent"],
   start: { owners: emptyShelf(PROMPTS_MAX), heard: null },
   on,
 });

@@ -11,7 +11,7 @@ export const aPromptCanBePressed = lineRule({
   id: "O-38",
   title: "every option of a question can be a button",
   clauses: ["O-14", "O-38", "C-27", "F-72"],
-  hears: ["wrote other"],
+  hears: ["wrote prompt"],
   check,
 });
 

@@ -55,6 +55,8 @@ import { noSocketIsLeftUnread } from "./w-20-no-socket-is-left-unread.ts";
 import { oneDescriptorForOneHello } from "./w-24-one-descriptor-for-one-hello.ts";
 import { nothingUndoneIsCalledDone } from "./o-04-nothing-undone-is-called-done.ts";
 import { aPromptCanBePressed } from "./o-38-a-prompt-can-be-pressed.ts";
+import { aQuestionInDoubtIsAskedOnce } from "./o-36-a-question-in-doubt-is-asked-once.ts";
+import { aQuestionStandsBelowItsProse } from "./g-113-a-question-stands-below-its-prose.ts";
 import { whatWasTakenIsAcknowledged } from "./w-75-what-was-taken-is-acknowledged.ts";
 import { aStatusIsClearedOnce } from "./o-09-a-status-is-cleared-once.ts";
 import { aFinalIsSentOnce } from "./g-09-a-final-is-sent-once.ts";
@@ -83,6 +85,8 @@ import { filesReachTheirAgent } from "./g-81-files-reach-their-agent.ts";
 import { aTokenStaysAtHome } from "./g-107-a-token-stays-at-home.ts";
 import { aMissingFileIsNoDecline } from "./c-55-a-missing-file-is-no-decline.ts";
 import { hintsGoWhereTheyCount } from "./o-25-hints-go-where-they-count.ts";
+import { aMadeThreadIsKnownByItsMaker } from "./g-94-a-made-thread-is-known-by-its-maker.ts";
+import { aHandoffGoesOn } from "./g-95-a-handoff-goes-on.ts";
 import type { Predicate } from "./port.ts";
 
 /** Every promise that is held: the invariants first, then the clauses of the catalogue. */
@@ -145,6 +149,8 @@ export const PREDICATES: readonly Predicate[] = [
   oneDescriptorForOneHello,
   nothingUndoneIsCalledDone,
   aPromptCanBePressed,
+  aQuestionInDoubtIsAskedOnce,
+  aQuestionStandsBelowItsProse,
   whatWasTakenIsAcknowledged,
   aStatusIsClearedOnce,
   aFinalIsSentOnce,
@@ -162,6 +168,8 @@ export const PREDICATES: readonly Predicate[] = [
   aStatusIsAnchored,
   aCardEndsWhereItBegan,
   aDeliveryStandsForItself,
+  aMadeThreadIsKnownByItsMaker,
+  aHandoffGoesOn,
   hintsGoWhereTheyCount,
   aStatusSaysWhatIsDone,
   aReactionTellsTheEnd,

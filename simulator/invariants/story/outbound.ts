@@ -101,6 +101,7 @@ const TOPICS_OF_OP: ReadonlyMap<string, readonly Topic[]> = new Map([
   ["edit", ["wrote edit"]],
   ["delete", ["wrote delete"]],
   ["typing", ["wrote typing"]],
+  ["prompt", ["wrote prompt"]],
   ["send_media", ["wrote media"]],
 ]);
 

@@ -29,6 +29,7 @@ export type Topic =
   | "wrote delete"
   | "wrote typing"
   | "wrote media"
+  | "wrote prompt"
   | "wrote other"
   | "answered"
   /** A seal, or a send with the final, is answered with success. */

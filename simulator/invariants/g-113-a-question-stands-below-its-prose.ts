@@ -1,0 +1,32 @@
+import { KEPT, lineRule, type Findings } from "./port.ts";
+import type { Scene } from "./story/scene.ts";
+import { isFaultFree } from "./story/turn.ts";
+
+/**
+ * What led to a question is shown before it. Judged where a stream of the turn is open, so that the turn
+ * shows what it says as it goes; a fault may have kept it from that.
+ */
+export const aQuestionStandsBelowItsProse = lineRule({
+  id: "G-113",
+  title: "a question stands below the prose before it",
+  clauses: ["G-113", "G-31"],
+  hears: ["wrote prompt"],
+  check,
+});
+
+function check({ line, before, turn }: Scene): Findings {
+  if (turn === null || !turn.heard || !isFaultFree(turn)) return KEPT;
+  const stream = before.open.find((open) => open.turn === turn.key);
+  if (stream === undefined || stream.text.trimEnd() === turn.said.trimEnd()) return KEPT;
+  // A text above the cap is shown as far as it fits (G-27).
+  if (!turn.said.startsWith(stream.text)) return KEPT;
+  return [
+    {
+      sentence: `${turn.name} asks a question before it shows what led to it`,
+      expected: JSON.stringify(turn.said),
+      actual: JSON.stringify(stream.text),
+      turn: turn.key,
+      suspect: { line: line.n, side: "gateway" },
+    },
+  ];
+}
