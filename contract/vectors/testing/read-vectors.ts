@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { BodyName } from "../../door/read-body.ts";
 import type { Side } from "../../trace-line.ts";
 
 /** One frame, and what a receiver makes of it. README.md says what each field means. */
@@ -26,6 +27,15 @@ export const FRAME_VECTORS = [
   ...readVectors("gateway-frames.ndjson"),
   ...readVectors("connector-frames.ndjson"),
 ] as readonly FrameVector[];
+
+/** A body of the HTTP beside the socket, and what a receiver makes of it. */
+export interface BodyVector extends Omit<FrameVector, "from" | "frame" | "outcome"> {
+  readonly body: BodyName;
+  readonly value: unknown;
+  readonly outcome: "accepted" | "refused";
+}
+
+export const BODY_VECTORS = readVectors("bodies.ndjson") as readonly BodyVector[];
 
 /** One call of a function of the contract, and what it gives. */
 export interface FunctionVector {

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { registerSchema, validate, type SchemaObject } from "@hyperjump/json-schema/draft-2020-12";
+import { BODY_NAMES, type BodyName } from "../../door/read-body.ts";
 import type { Side } from "../../trace-line.ts";
 
 const SCHEMAS = new URL("../../schema/", import.meta.url);
@@ -22,4 +23,19 @@ const UNIONS = {
  */
 export function isValidToAnother(from: Side, frame: unknown): boolean {
   return UNIONS[from](frame as Parameters<typeof UNIONS.gateway>[0]).valid;
+}
+
+const BODIES = new Map(
+  await Promise.all(
+    BODY_NAMES.map(
+      async (name) =>
+        [name, await validate(`${BASE}side-body.schema.json#/$defs/${name}`)] as const,
+    ),
+  ),
+);
+
+/** The same for a body of the HTTP beside the socket. */
+export function isValidBodyToAnother(name: BodyName, value: unknown): boolean {
+  const check = BODIES.get(name);
+  return check?.(value as Parameters<typeof check>[0]).valid === true;
 }
