@@ -117,7 +117,8 @@ function identityOf(
 ): IdentityConfig {
   const base = IDENTITIES[platform];
   const descriptor = merge(base.descriptor, setup.platforms[platform]?.descriptor ?? {});
-  return { ...base, descriptor, ...longestTexts(platform, screens) };
+  const bot = setup.platforms[platform]?.bot ?? {};
+  return { ...base, ...bot, descriptor, ...longestTexts(platform, screens) };
 }
 
 function longestTexts(

@@ -14,6 +14,11 @@ import { isWellFormed, strictObject } from "./strict-object.ts";
 
 const ON_OFF = ["off", "on"];
 
+const botSchema = strictObject({
+  autoThreads: z.boolean().optional().describe("Answers in a channel open threads (C-31)."),
+  profile: z.string().optional().describe("Profile that messages to it are for (G-84)."),
+});
+
 function platformSchema(
   screen: object,
   descriptor: object,
@@ -26,12 +31,14 @@ function platformSchema(
     descriptor: overrideSchema(descriptor, { len_unit: ["chars", "utf16"] })
       .default({})
       .describe("What the connector says about the platform, where it differs (W-38, W-39)."),
+    bot: botSchema.default({}).describe("How the connector's bot there differs."),
   });
 }
 
 export interface PlatformFile {
   readonly screen: Readonly<Record<string, unknown>>;
   readonly descriptor: Readonly<Record<string, unknown>>;
+  readonly bot: Readonly<Record<string, unknown>>;
 }
 
 const gatewaySchema = overrideSchema(
@@ -79,7 +86,7 @@ export const setupShape = {
       error: "a scenario needs a platform: slack, telegram, discord or whatsapp",
       when: isWellFormed,
     })
-    .default({ slack: { screen: {}, descriptor: {} } })
+    .default({ slack: { screen: {}, descriptor: {}, bot: {} } })
     .describe("The platforms of the run; slack alone, unless given."),
   primary: z
     .enum(PLATFORM_NAMES)

@@ -1,4 +1,4 @@
-import type { RenameGuard } from "../policies/presence.ts";
+import type { RenameGuard, ThreadToName } from "../policies/presence.ts";
 
 /**
  * Small things beside an answer: reactions, names and threads, a look at the chat. One at a time and in
@@ -30,9 +30,22 @@ export interface Chores {
   readonly reacted: "nothing" | "seen" | "told";
   /** A name for the thread of the answer, which waits until that is known (G-94). */
   readonly title: string | null;
+  /** The thread that the connector said it has made for the answer (O-07), or `null`. */
+  readonly made: NamedThread | null;
 }
 
-export const NO_CHORES: Chores = { waiting: [], now: null, reacted: "nothing", title: null };
+/** A thread that can be named. */
+export interface NamedThread extends ThreadToName {
+  readonly threadId: string;
+}
+
+export const NO_CHORES: Chores = {
+  waiting: [],
+  now: null,
+  reacted: "nothing",
+  title: null,
+  made: null,
+};
 
 /** Whether a chore shows a text to people, so that it waits for a link as an answer does (D-30). */
 export function showsText({ is }: Chore): boolean {

@@ -6,13 +6,13 @@ import { markShown } from "../memory/journal.ts";
 import { note, report, type Pass } from "../pass.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
 import { type Chore, showsText } from "./chore.ts";
-import { withTitleOfMessage } from "./made-thread.ts";
+import { withTitle } from "./made-thread.ts";
 import { withReactions } from "./reactions.ts";
 
 /** Writes the next chore that this chat can do. */
 export function runChores(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
   if (turn.chores.now !== null || outlet === undefined) return turn;
-  const marked = withReactions(pass, withTitleOfMessage(pass, turn), outlet);
+  const marked = withReactions(pass, withTitle(pass, turn), outlet);
   const [chore, ...waiting] = marked.chores.waiting;
   if (chore === undefined) return marked;
   const next = turnWith(marked, { chores: { ...marked.chores, waiting } });
@@ -95,7 +95,12 @@ function actionOf(turn: Turn, chore: Chore): OpAction {
         metadata,
       };
     case "open-thread":
-      return { op: "thread_create", chat_id: chatId, thread_name: chore.name, metadata };
+      return {
+        op: "thread_create",
+        chat_id: chatId,
+        thread_name: chore.name,
+        metadata: inThread(metadata, null),
+      };
     case "hand-over": {
       const plain = metadataOf(origin, placement, FINAL);
       const placed = chore.threadId === null ? plain : inThread(plain, chore.threadId);

@@ -1,5 +1,5 @@
 import { tableGet } from "../../contract/table.ts";
-import { withTitleOfAnswer } from "../chores/made-thread.ts";
+import { withMadeThread } from "../chores/made-thread.ts";
 import { settleChore } from "../chores/settle-chore.ts";
 import { settleCard } from "../cards/run-card.ts";
 import { settleFinalOp } from "../delivery/settle.ts";
@@ -20,7 +20,7 @@ export function onSettled(pass: Pass, settled: Settled): void {
   if (settled.lane === "scheduled") return settleScheduled(pass, settled);
   const turn = tableGet(pass.state.turns, settled.turn);
   if (turn === undefined) return;
-  settleDown(pass, withTitleOfAnswer(pass, withSettled(pass, turn, settled), settled));
+  settleDown(pass, withMadeThread(withSettled(pass, turn, settled), settled));
 }
 
 function withSettled(pass: Pass, turn: Turn, settled: Settled): Turn {

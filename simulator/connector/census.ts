@@ -19,6 +19,7 @@ export function census(state: ConnectorState): readonly Store[] {
     ["connector.final-edits", state.finalEdits],
     ["connector.chat-owners", state.chatOwners],
     ["connector.recent-events", state.recent],
+    ["connector.made-threads", state.madeThreads],
     ["connector.chat-infos", state.chatInfos],
     ["connector.streamless-scopes", state.streamless],
     ["connector.revoked", state.revoked],

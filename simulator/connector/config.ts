@@ -47,6 +47,10 @@ export interface IdentityConfig {
   readonly editUnitsMax: number;
   /** Longest text of one stream call, in UTF-16 code units (D-15). */
   readonly streamCallUnitsMax: number;
+  /** Whether answers in a channel open threads (C-31). */
+  readonly autoThreads?: boolean;
+  /** Profile of the gateway that messages to this bot are for (G-84). */
+  readonly profile?: string;
 }
 
 /**

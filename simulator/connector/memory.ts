@@ -24,6 +24,7 @@ type Durable = Pick<
   | "stoppedCards"
   | "revoked"
   | "chatOwners"
+  | "madeThreads"
   | "accounts"
   | "enrolled"
 >;
@@ -34,6 +35,7 @@ export function memoryOf(
   after: ConnectorState,
 ): ConnectorMemory | undefined {
   const { gateways, jobs, streams, tombstones, cards, stoppedCards, revoked, chatOwners } = after;
+  const { madeThreads } = after;
   const unchanged =
     gateways === before.gateways &&
     jobs === before.jobs &&
@@ -43,6 +45,7 @@ export function memoryOf(
     stoppedCards === before.stoppedCards &&
     revoked === before.revoked &&
     chatOwners === before.chatOwners &&
+    madeThreads === before.madeThreads &&
     after.accounts === before.accounts &&
     after.enrolled === before.enrolled;
   if (unchanged) return undefined;
@@ -56,6 +59,7 @@ export function memoryOf(
     stoppedCards,
     revoked,
     chatOwners,
+    madeThreads,
     accounts,
     enrolled,
   };

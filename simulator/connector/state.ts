@@ -16,6 +16,7 @@ import {
   ENROLLED_MAX,
   FINAL_EDITS_MAX,
   JOBS_MAX,
+  MADE_THREADS_MAX,
   NUMBERED_PROMPTS_MAX,
   MEDIA_KEPT_MAX,
   OPEN_CARDS_MAX,
@@ -25,6 +26,7 @@ import {
   STREAMLESS_SCOPES_MAX,
 } from "./limits.ts";
 import type { NumberedPrompt } from "./prompts/numbered.ts";
+import type { MadeThread } from "./threads/made-thread.ts";
 import type { Stream } from "./streams/stream.ts";
 import type { Tombstone } from "./streams/tombstone.ts";
 
@@ -52,6 +54,8 @@ export interface ConnectorState {
   /** Chat key → the gateway that last had a message from it (C-44). */
   readonly chatOwners: Table<string>;
   readonly recent: Table<Delivered>;
+  /** Threads that this connector made, by platform and id (C-30). */
+  readonly madeThreads: Table<MadeThread>;
   /** What each chat is, as its last message told (O-12). */
   readonly chatInfos: Table<ChatInfo>;
   /** Scope keys where the platform has no streams (C-14). */
@@ -92,6 +96,7 @@ export function emptyState(config: ConnectorConfig): ConnectorState {
     finalEdits: emptyTable(FINAL_EDITS_MAX),
     chatOwners: emptyTable(CHAT_OWNERS_MAX),
     recent: emptyTable(RECENT_EVENTS_MAX),
+    madeThreads: emptyTable(MADE_THREADS_MAX),
     chatInfos: emptyTable(CHAT_INFOS_MAX),
     streamless: emptyTable(STREAMLESS_SCOPES_MAX),
     revoked: emptyTable(gatewaysMax),
@@ -120,6 +125,7 @@ export function copyState(state: ConnectorState): ConnectorState {
     finalEdits: state.finalEdits,
     chatOwners: state.chatOwners,
     recent: state.recent,
+    madeThreads: state.madeThreads,
     chatInfos: state.chatInfos,
     streamless: state.streamless,
     revoked: state.revoked,
@@ -148,6 +154,7 @@ export function isSame(a: ConnectorState, b: ConnectorState): boolean {
     a.stoppedCards === b.stoppedCards &&
     a.finalEdits === b.finalEdits &&
     a.chatOwners === b.chatOwners &&
+    a.madeThreads === b.madeThreads &&
     a.chatInfos === b.chatInfos &&
     a.streamless === b.streamless &&
     a.revoked === b.revoked &&

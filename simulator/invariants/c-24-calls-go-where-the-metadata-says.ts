@@ -1,7 +1,7 @@
 import type { Action } from "../../contract/generated/types.ts";
 import type { PlatformHappened } from "../../contract/trace-line.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
-import { anchorOf } from "./story/attribution.ts";
+import { answeredMessage, anchorOf } from "./story/attribution.ts";
 import type { Scene } from "./story/scene.ts";
 
 /** What an op posts is in the thread that its metadata names, whatever it replies to (D-22). */
@@ -18,7 +18,7 @@ function check({ line, request, turn }: Scene): Findings {
   if (line.kind !== "platform" || request === null || !isPlaced(line.call.method)) return KEPT;
   const named = anchorOf(request.action);
   const thread = threadOf(line, request.action, named);
-  if (thread === named) return KEPT;
+  if (thread === named || isOpenedBelow(line, request.action, thread)) return KEPT;
   return [
     {
       sentence: `a ${request.action.op} of ${turn?.name ?? "a turn"} went to another thread than its metadata names`,
@@ -57,4 +57,9 @@ function isPlaced(method: string): boolean {
     default:
       return false;
   }
+}
+
+/** C-31: an answer to a top-level message may open a thread below it, which has the message's id. */
+function isOpenedBelow({ platform }: PlatformHappened, action: Action, thread: unknown): boolean {
+  return platform === "discord" && thread === answeredMessage(action);
 }

@@ -65,6 +65,8 @@ import { detailsAreShownOnce } from "./c-20-details-are-shown-once.ts";
 import { aStoppedCardStaysStopped } from "./c-22-a-stopped-card-stays-stopped.ts";
 import { callsGoWhereTheMetadataSays } from "./c-24-calls-go-where-the-metadata-says.ts";
 import { aClearClears } from "./c-26-a-clear-clears.ts";
+import { aPressIsAnsweredAtTheEdge } from "./c-45-a-press-is-answered-at-the-edge.ts";
+import { commandsAreWrittenWhenTheyChange } from "./c-49-commands-are-written-when-they-change.ts";
 import { oneResultForOneRequest } from "./c-34-one-result-for-one-request.ts";
 import { theDrainWaitsForAcks } from "./c-37-the-drain-waits-for-acks.ts";
 import { framesKeepTheSchema, unknownFieldsAreTold } from "./d-01-frames-keep-the-schema.ts";
@@ -160,6 +162,8 @@ export const PREDICATES: readonly Predicate[] = [
   callsGoWhereTheMetadataSays,
   aClearClears,
   oneResultForOneRequest,
+  aPressIsAnsweredAtTheEdge,
+  commandsAreWrittenWhenTheyChange,
   theDrainWaitsForAcks,
   framesKeepTheSchema,
   unknownFieldsAreTold,

@@ -46,12 +46,17 @@ import { tombstonesDieWithGateway } from "./tombstones-die-with-gateway.ts";
 import { twoDescriptors } from "./two-descriptors.ts";
 import { twoResults } from "./two-results.ts";
 import { reactionThatIsThereFails } from "./reaction-that-is-there-fails.ts";
+import { threadGuardIgnored } from "./thread-guard-ignored.ts";
+import { threadNameNotCompared } from "./thread-name-not-compared.ts";
 import { typingClearSetsStatus } from "./typing-clear-sets-status.ts";
 import { unannouncedIdentityActs } from "./unannounced-identity-acts.ts";
 import { unsupportedOpToldAsSuccess } from "./unsupported-op-told-as-success.ts";
 import { mediaForgottenAtOnce } from "./media-forgotten-at-once.ts";
 import { mediaKeptForNobody } from "./media-kept-for-nobody.ts";
 import { missingMediaIsADecline } from "./missing-media-is-a-decline.ts";
+import { anybodyMayPress } from "./anybody-may-press.ts";
+import { commandsWrittenEveryTime } from "./commands-written-every-time.ts";
+import { pressNotAcknowledged } from "./press-not-acknowledged.ts";
 import type { Defect } from "./defect.ts";
 
 /** Every defect of a connector, by id. */
@@ -104,10 +109,15 @@ export const CONNECTOR_DEFECTS: readonly Defect[] = [
   twoDescriptors,
   twoResults,
   reactionThatIsThereFails,
+  threadGuardIgnored,
+  threadNameNotCompared,
   typingClearSetsStatus,
   unannouncedIdentityActs,
   unsupportedOpToldAsSuccess,
   mediaForgottenAtOnce,
   mediaKeptForNobody,
   missingMediaIsADecline,
+  anybodyMayPress,
+  commandsWrittenEveryTime,
+  pressNotAcknowledged,
 ];

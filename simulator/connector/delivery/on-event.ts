@@ -7,6 +7,7 @@ import { numberedAnswer } from "../prompts/numbered.ts";
 import { onInteraction } from "../prompts/on-interaction.ts";
 import { onPress } from "../prompts/on-press.ts";
 import { placeKey } from "../outbound/placement.ts";
+import { threadMarks } from "../threads/made-thread.ts";
 import { noteChat } from "../chats/chat-info.ts";
 import type { Pass } from "../pass.ts";
 import { emit, note } from "../pass.ts";
@@ -52,7 +53,7 @@ function onMessage(
   pass.state.chatOwners = tableSet(pass.state.chatOwners, owner, gatewayId);
   const files = attachmentsOf(pass, gatewayId, event);
   const answer = numberedAnswer(pass, platform, event);
-  deliver(pass, gatewayId, platform, answer ?? inboundOf(platform, event, files));
+  deliver(pass, gatewayId, platform, answer ?? inboundOf(pass, platform, event, files));
 }
 
 /** The contract has no word for a message that was changed: the gateway has it as it was said (W-33). */
@@ -63,7 +64,7 @@ function onEdited(
   event: MessageEvent,
 ): void {
   if (pass.rig.policies.deliversEdits()) {
-    return deliver(pass, gatewayId, platform, inboundOf(platform, event));
+    return deliver(pass, gatewayId, platform, inboundOf(pass, platform, event));
   }
   note(pass, `${event.user} changed ${event.messageId}: it was answered as it was`);
 }
@@ -114,11 +115,16 @@ export function onInterrupt(
 }
 
 /** W-66, W-67. Half a surrogate pair would be no UTF-8 on the wire (B46). */
-function inboundOf(platform: PlatformName, said: MessageEvent, files: Attachments = {}): Load {
-  return { type: "inbound", event: { ...eventOf(platform, said), ...files } };
+function inboundOf(
+  pass: Pass,
+  platform: PlatformName,
+  said: MessageEvent,
+  files: Attachments = {},
+): Load {
+  return { type: "inbound", event: { ...eventOf(pass, platform, said), ...files } };
 }
 
-function eventOf(platform: PlatformName, event: MessageEvent): InboundEvent {
+function eventOf(pass: Pass, platform: PlatformName, event: MessageEvent): InboundEvent {
   return {
     text: event.text.toWellFormed(),
     message_type: "text",
@@ -131,6 +137,16 @@ function eventOf(platform: PlatformName, event: MessageEvent): InboundEvent {
       thread_id: event.thread,
       scope_id: event.scope,
       message_id: event.messageId,
+      ...profileOn(pass, platform),
+      ...threadMarks(pass, platform, event.chat, event.thread, event.messageId),
     },
   };
+}
+
+/** G-84: whose message it is, where the bot stands for one of several profiles. */
+function profileOn({ rig }: Pass, platform: PlatformName): { readonly profile?: string } {
+  for (const { platform: own, profile } of rig.identities.values()) {
+    if (own === platform) return profile === undefined ? {} : { profile };
+  }
+  return {};
 }

@@ -7,6 +7,7 @@ import type { CallTask } from "../posts/call-task.ts";
 import type { PostTask } from "../posts/post-task.ts";
 import type { Refusal } from "../port.ts";
 import type { CloseTask } from "../streams/close-task.ts";
+import type { RenameTask } from "../threads/rename-task.ts";
 import type { StreamTask } from "../streams/stream-task.ts";
 
 /**
@@ -43,7 +44,8 @@ export type Wait =
   | { readonly for: "answer"; readonly call: string; readonly untilMs: number }
   | { readonly for: "rate-limit"; readonly untilMs: number };
 
-export type Task = CallTask | PostTask | StreamTask | CloseTask | CardTask | CommandsTask;
+export type Task =
+  RenameTask | CallTask | PostTask | StreamTask | CloseTask | CardTask | CommandsTask;
 
 /** What a job does next: one call, with the task as it is while that call is out, or its end. */
 export type Move = { readonly call: PlatformCall; readonly task: Task } | { readonly done: Result };

@@ -9,6 +9,7 @@ import { closeAnswered, nextCloseMove } from "../streams/close-task.ts";
 import { nextStreamMove } from "../streams/next-move.ts";
 import { streamCallAccepted } from "../streams/on-accepted.ts";
 import { streamCallRefused } from "../streams/on-refused.ts";
+import { nextRenameMove, renameAccepted, renameRefused } from "../threads/rename-task.ts";
 import type { Move, Task } from "./job.ts";
 
 /** The next call of a task, or its result. */
@@ -24,6 +25,8 @@ export function nextMove(pass: Pass, task: Task): Move {
       return nextCardMove(pass, task);
     case "close":
       return nextCloseMove(task);
+    case "rename":
+      return nextRenameMove(task);
     case "commands":
       return nextCommandsMove(pass, task);
     default:
@@ -42,13 +45,15 @@ export function accepted(
     case "stream":
       return streamCallAccepted(pass, task, id);
     case "post":
-      return postTaskAccepted(task, id);
+      return postTaskAccepted(pass, task, id);
     case "call":
       return callAccepted(task, id);
     case "card":
       return cardCallAccepted(pass, task, id);
     case "close":
       return closeAnswered(task);
+    case "rename":
+      return renameAccepted(pass, task, answer);
     case "commands":
       return commandsAccepted(task, answer);
     default:
@@ -69,6 +74,8 @@ export function refused(pass: Pass, task: Task, error: string): Task {
       return cardCallRefused(pass, task, error);
     case "close":
       return closeAnswered(task);
+    case "rename":
+      return renameRefused(task, error);
     case "commands":
       return commandsRefused(task, error);
     default:

@@ -3,6 +3,7 @@ import type {
   Action,
   DraftAction,
   EditAction,
+  Metadata,
   Result,
   SendAction,
   SendMediaAction,
@@ -21,6 +22,9 @@ import { callTask } from "../posts/call-task.ts";
 import { partsOf } from "../posts/parts.ts";
 import { postsOf } from "../posts/posts.ts";
 import { planReaction } from "../reactions/plan-reaction.ts";
+import { inOwnThread, threadToOpen } from "../threads/made-thread.ts";
+import { planThread } from "../threads/plan-thread.ts";
+import { planRename } from "../threads/rename-task.ts";
 import type { StreamStage } from "../streams/stream-task.ts";
 import { streamKey } from "../streams/stream.ts";
 import { deleteCall, editCall, typingCall } from "./calls.ts";
@@ -36,9 +40,11 @@ export function planOp(
   pass: Pass,
   action: Action,
   gatewayId: string,
-  place: Place,
+  stated: Place,
   identity: Identity,
 ): Plan {
+  const metadata = "metadata" in action ? (action.metadata as Metadata) : {};
+  const place = inOwnThread(pass, stated, metadata);
   switch (action.op) {
     case "send":
       return planSend(pass, action, place, identity);
@@ -58,8 +64,12 @@ export function planOp(
       return planTyping(pass, action, place);
     case "send_media":
       return planMedia(pass, action, gatewayId, place);
+    case "thread_create":
+      return planThread(action, stated);
+    case "thread_rename":
+      return planRename(pass, action, stated);
     case "react":
-      return planReaction(pass, action, place);
+      return planReaction(pass, action, stated);
     case "get_chat_info":
       return { done: chatInfoOf(pass, place) };
     case "task_card":
@@ -77,7 +87,9 @@ function planSend(pass: Pass, action: SendAction, place: Place, identity: Identi
   if (content.trim() === "") return { done: failure("no_text") };
   const thread = pass.rig.policies.threadOfSend(place.thread, replyTo ?? null);
   const posts = { ...postsOf(partsOf(pass, content, identity)), replyTo: replyTo ?? null };
-  const task = { kind: "post", place: { ...place, thread }, posts, refusal: null } as const;
+  const opens = threadToOpen(pass, place, action.metadata);
+  const at = { ...place, thread };
+  const task = { kind: "post", place: at, posts, refusal: null, opens, opened: null } as const;
   return { lane: lane(place, "chat", ""), task };
 }
 

@@ -39,6 +39,10 @@ export interface OpPolicies {
   lateEditIsKnown(): boolean;
   /** The status a typing op sets: `content` is `null` for a heartbeat, `""` to clear (O-09, C-26). */
   statusOfTyping(content: string | null): string;
+  /** Whether a thread may be renamed on the condition that it was made here (C-30). */
+  mayRenameByOrigin(made: boolean): boolean;
+  /** Whether it may on the condition of the name it has (C-30). */
+  mayRenameByName(current: string | null, expected: string | null): boolean;
   /** What a platform answers where a reaction is as it was asked for: no failure (C-29, S-16). */
   reactionsAlreadySo(errors: readonly string[]): readonly string[];
   /** The task updates that go out, given those that changed (C-20). */
@@ -67,6 +71,8 @@ export const soundOps: OpPolicies = {
   textOfEdit: (content, unitsMax, unit) => (fits(content, unitsMax, unit) ? content : null),
   lateEditIsKnown: () => true,
   statusOfTyping: (content) => content ?? HEARTBEAT_STATUS,
+  mayRenameByOrigin: (made) => made,
+  mayRenameByName: (current, expected) => current !== null && current === expected,
   reactionsAlreadySo: (errors) => errors,
   tasksToSend: (changed) => changed,
   stoppedCardIsOver: () => true,

@@ -34,7 +34,7 @@ export function planPrompt(
     if (place.platform !== "whatsapp") return { done: failure("too many buttons") };
     rememberNumbered(pass, place, action);
     const posts = { ...postsOf(partsOf(pass, numberedText(action), identity)), replyTo };
-    const task: Task = { kind: "post", place, posts, refusal: null };
+    const task: Task = { kind: "post", place, posts, refusal: null, opens: null, opened: null };
     return { lane, task };
   }
   const content = action.content.toWellFormed();

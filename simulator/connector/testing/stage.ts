@@ -4,6 +4,7 @@ import type {
   Action,
   ConnectorFrame,
   GatewayFrame,
+  InboundEvent,
   Result,
 } from "../../../contract/generated/types.ts";
 import type {
@@ -192,6 +193,15 @@ export class Stage {
   }
 
   /** What the bot shows on a platform and has not taken away, in order. */
+  /** The event that was delivered last. */
+  inbound(): InboundEvent {
+    const sent = this.effects.findLast(
+      (effect) => effect.kind === "send" && effect.frame.type === "inbound",
+    );
+    assert(sent?.kind === "send" && sent.frame.type === "inbound", "nothing was delivered");
+    return sent.frame.event;
+  }
+
   bubbles(platform: PlatformName = "slack"): readonly Bubble[] {
     const { machine, state } = this.screens[platform];
     return machine.view(state).bubbles.filter((b) => b.author === "bot" && !b.gone);

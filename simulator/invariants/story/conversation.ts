@@ -155,6 +155,10 @@ export function tellAgent(story: Story, line: LineOf<"agent">): Story {
     case "media":
       next.notes = [...turn.notes, noticeOf(event)].slice(-NOTES_MAX);
       break;
+    case "handoff":
+    case "follow-up":
+      next.notes = [...turn.notes, event.text].slice(-NOTES_MAX);
+      break;
     case "end":
       takeResult(next, event.result);
   }

@@ -20,6 +20,9 @@ export function roleOf(action: Action, turn: TurnStory | null): Role {
     case "delete":
     case "typing":
       return action.op;
+    // On Slack a thread begins with a message, which is part of no answer (O-16).
+    case "thread_create":
+      return "interim";
     default:
       return "other";
   }

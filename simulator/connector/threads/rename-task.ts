@@ -1,0 +1,66 @@
+import type { Result, ThreadRenameAction } from "../../../contract/generated/types.ts";
+import type { PlatformAnswer, PlatformCall } from "../../platforms/port.ts";
+import type { Move, Place } from "../jobs/job.ts";
+import { placeKey } from "../outbound/placement.ts";
+import type { Plan } from "../outbound/plan-op.ts";
+import { failure, success } from "../outbound/result.ts";
+import type { Pass } from "../pass.ts";
+import { isMade } from "./made-thread.ts";
+
+/** One rename of a thread, on its guard's condition (C-30, O-17). */
+export interface RenameTask {
+  readonly kind: "rename";
+  readonly threadId: string;
+  readonly name: string;
+  /** What it has to be called before; `null` where nobody asks. */
+  readonly expected: string | null;
+  readonly stage: "reading" | "renaming" | { readonly done: Result };
+}
+
+/**
+ * Who made a thread is known here; what it is called only Discord tells, so that elsewhere such a guard
+ * fails safely (C-30, S-22). Of two guards the connector's own memory counts.
+ */
+export function planRename(pass: Pass, action: ThreadRenameAction, place: Place): Plan {
+  const { message_id: threadId, thread_name: name } = action;
+  if (place.platform !== "discord") return { done: failure(`no renames on ${place.platform}`) };
+  const ours = action.only_if_connector_created === true;
+  const made = isMade(pass, place.platform, threadId);
+  if (ours && !pass.rig.policies.mayRenameByOrigin(made)) {
+    return { done: failure("thread was not created by this connector") };
+  }
+  const expected = ours ? null : (action.only_if_current_name ?? null);
+  const stage = expected === null ? "renaming" : "reading";
+  return {
+    lane: `rename/${placeKey(place.platform, threadId)}`,
+    task: { kind: "rename", threadId, name, expected, stage },
+  };
+}
+
+export function nextRenameMove(task: RenameTask): Move {
+  const { stage, threadId, name } = task;
+  if (typeof stage === "object") return stage;
+  const here = { platform: "discord", channel_id: threadId } as const;
+  const call: PlatformCall =
+    stage === "reading"
+      ? { ...here, method: "getChannel" }
+      : { ...here, method: "modifyChannel", name };
+  return { call, task };
+}
+
+export function renameAccepted(
+  pass: Pass,
+  task: RenameTask,
+  { name }: Extract<PlatformAnswer, { ok: true }>,
+): RenameTask {
+  if (task.stage !== "reading") return { ...task, stage: { done: success() } };
+  const same = pass.rig.policies.mayRenameByName(name ?? null, task.expected);
+  return {
+    ...task,
+    stage: same ? "renaming" : { done: failure("thread has another name by now") },
+  };
+}
+
+export function renameRefused(task: RenameTask, error: string): RenameTask {
+  return { ...task, stage: { done: failure(error) } };
+}
