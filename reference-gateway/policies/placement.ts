@@ -41,8 +41,6 @@ export interface PlacementPolicies {
   primesChats(): boolean;
 }
 
-const TRUE_WORDS: readonly string[] = ["1", "true", "yes", "on"];
-
 export const soundPlacement: PlacementPolicies = {
   readSwitch(written, otherwise) {
     if (typeof written === "boolean") return written;
