@@ -16,3 +16,8 @@ export function durationOf(value: string): number {
   if (read.success) return read.data;
   throw new InvalidArgumentError("Give a time such as 90s or 10m.");
 }
+
+/** Reads words with commas between them. */
+export function listOf(value: string): readonly string[] {
+  return value.split(",").map((word) => word.trim());
+}

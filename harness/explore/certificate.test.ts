@@ -14,6 +14,7 @@ const part = explorePart(
     turns: 1,
     deviations: 1,
     ...alphabetOf("ack-lost,cancel"),
+    only: [],
     defect: null,
     profile: null,
   },

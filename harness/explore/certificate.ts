@@ -45,9 +45,9 @@ export function certify(part: ExploredPart): Certificate {
 
 export function hashOfClaim(part: ExploredPart): string {
   const { plan, shard, complete, schedules, outcomes } = part;
-  const { workload, scenario, turns, deviations, alphabet, faults, defect, profile } = plan;
+  const { workload, scenario, turns, deviations, alphabet, faults, only, defect, profile } = plan;
   const claim = [
-    [workload, scenario, turns, deviations, alphabet, faults, defect, profile],
+    [workload, scenario, turns, deviations, alphabet, faults, only, defect, profile],
     [shard.index, shard.of, complete],
     schedules,
     outcomes.map((one) => [one.ending, one.broken, one.schedules]),
@@ -84,6 +84,7 @@ const certificateSchema = z.object({
     deviations: z.int().min(0),
     alphabet: z.string(),
     faults: z.array(z.string()),
+    only: z.array(z.string()),
     defect: z.string().nullable(),
     profile: z.string().nullable(),
   }),

@@ -11,6 +11,7 @@ const plan: ExplorePlan = {
   turns: 1,
   deviations: 2,
   ...alphabetOf("ack-lost,held,cancel"),
+  only: [],
   defect: null,
   profile: null,
 };

@@ -12,6 +12,7 @@ const plan: ExplorePlan = {
   turns: 1,
   deviations: 2,
   ...alphabetOf("ack-lost,held,cancel,cut"),
+  only: [],
   defect: null,
   profile: null,
 };

@@ -3,8 +3,7 @@ import { kindsOf } from "../../simulator/explore/judge.ts";
 import { isBroken } from "../../simulator/explore/sum.ts";
 import type { Witnessed } from "../../simulator/sometimes/tally.ts";
 import type { Deviation } from "../../simulator/world/script.ts";
-import { JUDGE } from "../run/judged-run.ts";
-import { stageOfPlan, type ExplorePlan } from "./plan.ts";
+import { judgeOfPlan, stageOfPlan, type ExplorePlan } from "./plan.ts";
 
 /** What one part of an exploration came to, as plain data. */
 export interface ExploredPart {
@@ -58,7 +57,7 @@ export function explorePart(plan: ExplorePlan, shard: Shard, options: PartOption
   const found = explore(stageOfPlan(plan), {
     deviations,
     alphabet,
-    judge: JUDGE,
+    judge: judgeOfPlan(plan),
     shard,
     ...options,
   });

@@ -1,7 +1,9 @@
 import { ALPHABETS } from "../../simulator/explore/alphabet.ts";
 import { faultNamed } from "../../simulator/faults/registry.ts";
 import type { Stage } from "../../simulator/world/setup.ts";
+import { createJudge, type Judge } from "../../simulator/invariants/judge.ts";
 import { chooseSides } from "../run/choose-sides.ts";
+import { JUDGE } from "../run/judged-run.ts";
 import { stageFor } from "../run/stage-for.ts";
 import type { Case } from "../scenario/case.ts";
 import { loadScenario } from "../scenario/load.ts";
@@ -21,6 +23,8 @@ export interface ExplorePlan {
   /** Name of the alphabet, or `custom`, and its faults. */
   readonly alphabet: string;
   readonly faults: readonly string[];
+  /** Ids of the promises that are held; all where there are none. */
+  readonly only: readonly string[];
   readonly defect: string | null;
   readonly profile: string | null;
 }
@@ -40,6 +44,16 @@ export function caseOfPlan({
     throw new UsageError(`${workload} is a matrix of cases; explore one of them`);
   }
   return first;
+}
+
+/** @throws {UsageError} When there is no such promise. */
+export function judgeOfPlan({ only }: Pick<ExplorePlan, "only">): Judge {
+  if (only.length === 0) return JUDGE;
+  const judge = createJudge({ only });
+  const known = judge.predicates.map(({ id }) => id);
+  const wrong = only.find((id) => !known.includes(id));
+  if (wrong !== undefined) throw new UsageError(`--only: no predicate is called "${wrong}"`);
+  return judge;
 }
 
 export function stageOfPlan(plan: ExplorePlan): Stage {

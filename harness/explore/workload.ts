@@ -21,14 +21,7 @@ export interface Workload {
 export const WORKLOADS: Readonly<Record<string, Workload>> = {
   stream: {
     describe: "each turn streams two texts and seals: draft or send, edit, seal",
-    source: (turns, platform) => ({
-      platforms: { [platform]: {} },
-      gateway: { typing: false },
-      turns: manyTurns(turns, (i) => ({
-        chat: chatOf(platform, i),
-        answers: [{ words: 3 }, { words: 3 }],
-      })),
-    }),
+    source: streams,
   },
   cards: {
     describe: "the same with a tool between the two texts: its card and typing beside the stream",
@@ -38,6 +31,13 @@ export const WORKLOADS: Readonly<Record<string, Workload>> = {
         chat: chatOf(platform, i),
         answers: [{ words: 3 }, { tool: "look" }, { words: 3 }],
       })),
+    }),
+  },
+  patient: {
+    describe: "stream, with a gateway that waits longer for a result than a platform may take",
+    source: (turns, platform) => ({
+      ...streams(turns, platform),
+      gateway: { typing: false, ackTimeoutMs: 50_000 },
     }),
   },
   lanes: {
@@ -92,6 +92,17 @@ export function workload(name: string, turns: number, platform: PlatformName): C
   const [scenario] = loaded.ok ? loaded.cases : [];
   assert(scenario !== undefined, `the workload is no scenario: ${text}`);
   return scenario;
+}
+
+function streams(turns: number, platform: PlatformName): Source {
+  return {
+    platforms: { [platform]: {} },
+    gateway: { typing: false },
+    turns: manyTurns(turns, (i) => ({
+      chat: chatOf(platform, i),
+      answers: [{ words: 3 }, { words: 3 }],
+    })),
+  };
 }
 
 function manyTurns(turns: number, turn: (index: number) => Source): Source {

@@ -23,7 +23,11 @@ export function dial(pass: Pass, reason: string): void {
   const now: Link = { is: "dialling", conn, judged: link.struck };
   changeLink(pass, { now, dialled, heldUntilMs: null });
   if (descriptors.size > 0) pass.state.descriptors = emptyTable(descriptors.max);
-  pass.state.requestCount = pass.rig.policies.requestCountAtDial(pass.state.requestCount);
+  pass.state.requestCount = pass.rig.policies.requestCountAtDial({
+    requests: pass.state.requestCount,
+    dialled,
+    turns: pass.state.turns.size,
+  });
   tellLink(pass, "dialling", reason);
   const nowSeconds = (config.epochMs + pass.atMs) / 1000;
   const authorization = upgradeAuthorization(credentialOf(pass), nowSeconds);

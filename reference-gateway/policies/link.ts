@@ -12,6 +12,16 @@ export interface Refusal {
   readonly judged: boolean;
 }
 
+/** A dial that is about to be made. */
+export interface Dialling {
+  /** Requests of this process so far. */
+  readonly requests: number;
+  /** Which dial of this process it is, from 1. */
+  readonly dialled: number;
+  /** Turns that live. */
+  readonly turns: number;
+}
+
 export interface LinkPolicies {
   /** What a 4401 means (W-58..W-61, D-03). `strike` dials again at once; `retry` after a pause. */
   afterUnauthorized(refusal: Refusal): "retry" | "strike" | "revoke";
@@ -28,7 +38,7 @@ export interface LinkPolicies {
   /** Whether the requests of a socket that ended are settled with it (W-51, F-42). */
   settlesWithSocket(): boolean;
   /** From what number requests are counted on a new socket (W-26): nothing is called as something before. */
-  requestCountAtDial(count: number): number;
+  requestCountAtDial(dialling: Dialling): number;
   /** What an unreadable line does to its socket (W-20, F-81). */
   afterMalformed(issues: readonly ContractIssue[]): "read-on" | "stop-reading";
   /**
@@ -59,7 +69,7 @@ export const soundLink: LinkPolicies = {
   afterSleep: () => "redial",
   afterIdleUnanswered: () => "close",
   settlesWithSocket: () => true,
-  requestCountAtDial: (count) => count,
+  requestCountAtDial: ({ requests }) => requests,
   afterMalformed: () => "read-on",
   sessionDescriptor: (firstHello, arrived) => firstHello ?? tableOldest(arrived)?.value,
   governingDescriptor: (own) => own,

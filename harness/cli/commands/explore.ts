@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import type { Shard } from "../../../simulator/explore/explore.ts";
+import type { Deviation } from "../../../simulator/world/script.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../../simulator/platforms/names.ts";
 import { hashOfClaim, writeCertificate } from "../../explore/certificate.ts";
 import { explainCounterexample } from "../../explore/counterexample.ts";
@@ -9,14 +10,21 @@ import { coveredText, progressLine } from "../../explore/covered.ts";
 import { explorePlan, type ExplorePlanOptions } from "../../explore/explore-plan.ts";
 import { shardName } from "../../explore/join-parts.ts";
 import type { ExploredPart } from "../../explore/part.ts";
-import { alphabetOf, caseOfPlan, EXPLORE_SEED, type ExplorePlan } from "../../explore/plan.ts";
+import {
+  alphabetOf,
+  caseOfPlan,
+  EXPLORE_SEED,
+  judgeOfPlan,
+  type ExplorePlan,
+} from "../../explore/plan.ts";
+import { replayLine } from "../../explore/replay-line.ts";
 import { workloadText, WORKLOADS, WORKLOAD_TURNS_MAX } from "../../explore/workload.ts";
 import { onFirstSignal } from "../../peers/process/own-exit.ts";
 import { witnessLines } from "../../result/console.ts";
 import { EXIT, type ExitCode } from "../../result/exit-code.ts";
 import { chooseSides } from "../../run/choose-sides.ts";
 import { UsageError } from "../../usage-error.ts";
-import { wholeNumber } from "../flags.ts";
+import { listOf, wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
 import { liveLine } from "../progress.ts";
 
@@ -31,6 +39,7 @@ interface ExploreFlags {
   readonly workload: string;
   readonly scenario?: string;
   readonly alphabet: string;
+  readonly only?: readonly string[];
   readonly shard: Shard;
   readonly jobs: number;
   readonly merge: boolean;
@@ -56,6 +65,7 @@ export function addExplore(program: Command, context: CommandContext): void {
     )
     .option("--scenario <file>", "explore around the script of this scenario instead")
     .option("--alphabet <names>", "mission, full, or faults with commas between them", "mission")
+    .option("--only <ids>", "hold these promises only: I-01,I-03", listOf)
     .option("--shard <k/n>", "only the k-th of n parts", shardOf, { index: 0, of: 1 })
     .option("--jobs <count>", "threads", wholeNumber(1, JOBS_MAX), availableParallelism())
     .option("--no-merge", "go through equal states again")
@@ -97,10 +107,28 @@ async function exploreAll(flags: ExploreFlags, context: CommandContext): Promise
     const { deviations, kinds } = part.counterexample;
     const chosen = chooseSides(flags.defect, flags.profile);
     const example = { scenario: caseOfPlan(plan), deviations, seed: EXPLORE_SEED, kinds, chosen };
+    io.out(againText(flags, deviations));
     io.out(`${await explainCounterexample(example, flags.report)}\n`);
     codes.push(EXIT.violated);
   }
   finish(worst(codes));
+}
+
+/** How to see it once more, and whether anything smaller breaks a promise. */
+function againText(flags: ExploreFlags, deviations: readonly Deviation[]): string {
+  const { workload, turns, platform, scenario, defect, profile, shard } = flags;
+  const line =
+    scenario === undefined ? replayLine({ workload, turns, platform, deviations }) : undefined;
+  const sides = [
+    ...(defect === undefined ? [] : [`--defect ${defect}`]),
+    ...(profile === undefined ? [] : [`--profile ${profile}`]),
+  ];
+  const again =
+    line === undefined
+      ? ""
+      : `  again: ${["turnproof fuzz", ...sides, `--replay "${line}"`].join(" ")}\n`;
+  if (shard.of > 1) return again;
+  return `${again}  Proven minimal: every schedule with fewer deviations was run before.\n`;
 }
 
 /** Violated comes before incomplete; see `EXIT`. */
@@ -111,7 +139,9 @@ function worst(codes: readonly ExitCode[]): ExitCode {
 function planOf(flags: ExploreFlags): ExplorePlan {
   const { turns, deviations, platform, scenario } = flags;
   const said = { defect: flags.defect ?? null, profile: flags.profile ?? null };
-  const base = { deviations, ...alphabetOf(flags.alphabet), ...said };
+  const { only = [] } = flags;
+  const base = { deviations, ...alphabetOf(flags.alphabet), only, ...said };
+  judgeOfPlan(base);
   if (scenario === undefined) {
     const text = workloadText(flags.workload, turns, platform);
     return { workload: flags.workload, scenario: text, turns, ...base };

@@ -13,7 +13,7 @@ import {
   promoteCounterexample,
   type CounterexampleCase,
 } from "../../explore/counterexample.ts";
-import { alphabetOf } from "../../explore/plan.ts";
+import { alphabetOf, judgeOfPlan } from "../../explore/plan.ts";
 import { minimalityText, proveMinimal } from "../../explore/prove-minimal.ts";
 import { RandomCases } from "../../explore/random-cases.ts";
 import { shrinkCase } from "../../explore/shrink-case.ts";
@@ -22,11 +22,10 @@ import { onFirstSignal } from "../../peers/process/own-exit.ts";
 import { witnessLines } from "../../result/console.ts";
 import { EXIT } from "../../result/exit-code.ts";
 import { chooseSides, type ChosenSides } from "../../run/choose-sides.ts";
-import { JUDGE } from "../../run/judged-run.ts";
 import { stageFor } from "../../run/stage-for.ts";
 import type { Case } from "../../scenario/case.ts";
 import { loadScenarios } from "../../scenario/load.ts";
-import { durationOf, wholeNumber } from "../flags.ts";
+import { durationOf, listOf, wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
 import { liveLine } from "../progress.ts";
 import { defaultScenarios } from "../scenarios-here.ts";
@@ -43,6 +42,7 @@ export interface FuzzFlags {
   readonly time?: number;
   readonly seed: number;
   readonly alphabet: string;
+  readonly only?: readonly string[];
   readonly replay?: string;
   readonly promote?: string;
   readonly defect?: string;
@@ -59,6 +59,7 @@ export function addFuzz(program: Command, context: CommandContext): void {
     .option("--time <duration>", "how long: 90s, 10m", durationOf)
     .option("--seed <number>", "seed of all chance", wholeNumber(0, SEED_MAX), 1)
     .option("--alphabet <names>", "mission, full, or faults with commas between them", "full")
+    .option("--only <ids>", "hold these promises only: I-01,I-03", listOf)
     .option("--replay <line>", "run one schedule, by its line or its file, and tell its trace")
     .option("--promote <directory>", "write what was found, shrunk, among the scenarios there")
     .option("--defect <name>", "give one side a historical mistake")
@@ -116,7 +117,7 @@ async function campaignOf(flags: FuzzFlags, cases: RandomCases): Promise<Campaig
     seed: flags.seed,
     runs: flags.runs ?? (flags.time === undefined ? RUNS : RUNS_MAX),
     alphabet: alphabetOf(flags.alphabet).faults,
-    judge: JUDGE,
+    judge: judgeOfPlan({ only: flags.only ?? [] }),
     stageFor: (chance) => cases.next(chance),
   })) {
     count.add(run);
