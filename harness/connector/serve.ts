@@ -114,7 +114,7 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
       },
     },
     clock: options.clock ?? realClock(),
-    poke: pokeOverHttp(options.observe),
+    poke: pokeOverHttp((happened) => options.observe(happened)),
     screens: screensOf(options.platforms),
     ...(slack === undefined ? {} : { elsewhere: { slack: slack.call } }),
     entropy: randomUUID(),

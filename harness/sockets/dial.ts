@@ -29,12 +29,23 @@ export class DialError extends Error {
  *
  * @throws {DialError} When nobody answers, or the upgrade is refused.
  */
-export const dial: Dial = (url, headers) =>
-  new Promise((resolve, reject) => {
+export const dial: Dial = dialWithin(OPEN_TIMEOUT_MS);
+
+/** The same, with a time of its own for the opening handshake, in milliseconds. */
+export function dialWithin(openTimeoutMs: number): Dial {
+  return (url, headers) => open(url, headers, openTimeoutMs);
+}
+
+function open(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  openTimeoutMs: number,
+): Promise<Socket> {
+  return new Promise((resolve, reject) => {
     const ws = new WebSocket(url, {
       headers,
       maxPayload: MESSAGE_BYTES_MAX,
-      handshakeTimeout: OPEN_TIMEOUT_MS,
+      handshakeTimeout: openTimeoutMs,
       perMessageDeflate: false,
     });
     // Messages that follow the handshake at once must find their listener: the port is made before.
@@ -46,6 +57,7 @@ export const dial: Dial = (url, headers) =>
     });
     ws.once("error", (error) => reject(new DialError(url, undefined, reasonOf(error), error)));
   });
+}
 
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);

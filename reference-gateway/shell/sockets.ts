@@ -4,7 +4,7 @@ import { admit, openDoor, type DoorState } from "../../contract/door/door.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
 import type { Clock } from "../../contract/ports/clock.ts";
 import type { Dial, Socket } from "../../contract/ports/socket.ts";
-import { keepAlive } from "./keep-alive.ts";
+import { keepAlive } from "../../contract/keep-alive.ts";
 
 /** What sockets tell. */
 export interface SocketListener {

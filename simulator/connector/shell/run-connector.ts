@@ -1,8 +1,9 @@
 import { assert, never } from "../../../contract/assert.ts";
-import { CloseCode } from "../../../contract/close-codes.ts";
+import { CloseCode, CloseReason } from "../../../contract/close-codes.ts";
 import type { Admitted } from "../../../contract/door/admitted.ts";
 import { admit, openDoor } from "../../../contract/door/door.ts";
 import { writeFrame } from "../../../contract/door/write-frame.ts";
+import { keepAlive } from "../../../contract/keep-alive.ts";
 import type { ConnectorFrame } from "../../../contract/generated/types.ts";
 import type { ExchangeId, SideAnswer, SideRequest } from "../../../contract/ports/side-door.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
@@ -155,11 +156,28 @@ class ConnectorShell implements RunningConnector {
       door = next;
       for (const line of admitted) this.receive(conn, socket, line);
     });
+    const endKeepAlive = this.keepAlive(conn, socket);
     socket.onClose((code, reason) => {
-      this.sockets.delete(conn);
-      this.observe({ kind: "close", conn, by: "unknown", code, reason });
-      this.tell({ kind: "closed", conn, code, reason });
+      endKeepAlive();
+      this.ended(conn, code, reason);
     });
+  }
+
+  /** A gateway that went without a word is found out as a connector is (B34). */
+  private keepAlive(conn: ConnId, socket: Socket): () => void {
+    if (socket.pulse === undefined) return () => undefined;
+    return keepAlive(socket.pulse, this.options.clock, () => {
+      socket.close(CloseCode.KeepaliveTimeout, CloseReason.KeepaliveTimeout);
+      // A dead peer answers no close frame either: nobody waits for one.
+      this.ended(conn, CloseCode.KeepaliveTimeout, CloseReason.KeepaliveTimeout);
+    });
+  }
+
+  /** A socket ends once, whoever says so first. */
+  private ended(conn: ConnId, code: number, reason: string): void {
+    if (!this.sockets.delete(conn)) return;
+    this.observe({ kind: "close", conn, by: "unknown", code, reason });
+    this.tell({ kind: "closed", conn, code, reason });
   }
 
   private reject(conn: ConnId, status: number, reason: string): void {

@@ -1,6 +1,6 @@
-import { PING_INTERVAL_MS, PING_TIMEOUT_MS } from "../../contract/limits.ts";
-import type { Clock } from "../../contract/ports/clock.ts";
-import type { Pulse } from "../../contract/ports/socket.ts";
+import { PING_INTERVAL_MS, PING_TIMEOUT_MS } from "./limits.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { Pulse } from "./ports/socket.ts";
 
 /**
  * Asks every 30 s whether the peer lives, and calls `dead` when it has not answered for 60 s (W-10): a
