@@ -43,13 +43,15 @@ const DISCORD = {
   channelMessagesPerFiveSecondsMax: 3,
 } as const;
 const WHATSAPP = {
+  statusesMax: 2,
+  captionCharsMax: 6,
   bubblesPerChatMax: 4,
   chatsMax: 3,
   rateLimits: "on",
   serviceWindow: "on",
   bodyCharsMax: 6,
   callsPerSecondMax: 3,
-  pairBurstMax: 4,
+  pairBurstMax: 2,
 } as const;
 
 const chat = fc.constantFrom("D1", "C1", "G1", "7", "-100", "");
@@ -207,22 +209,26 @@ const discordCall = fc
   )
   .map((call): PlatformCall => ({ platform: "discord", ...call }));
 
-const whatsappCall = fc
+const whatsappMessage = fc
   .oneof(
     text.map((body) => ({ type: "text" as const, text: { body } })),
+    fc.record({ type: fc.constantFrom("image" as const, "audio" as const), file, caption: text }),
     fc.record({
       type: fc.constant("reaction" as const),
       reaction: fc.record({ message_id: id, emoji: fc.constantFrom("👍", "") }),
     }),
   )
-  .chain((message) =>
-    chat.map((to): PlatformCall => ({
-      platform: "whatsapp",
-      method: "messages",
-      to,
-      ...message,
-    })),
-  );
+  .chain((message) => chat.map((to) => ({ method: "messages" as const, to, ...message })));
+const whatsappCall = fc
+  .oneof(
+    { weight: 3, arbitrary: whatsappMessage },
+    fc.record({
+      method: fc.constant("read" as const),
+      message_id: id,
+      typing_indicator: fc.constant({ type: "text" as const }),
+    }),
+  )
+  .map((call): PlatformCall => ({ platform: "whatsapp", ...call }));
 
 const action: fc.Arbitrary<UserAction> = fc.oneof(
   fc.record({ what: fc.constant("says" as const), chat, user: id, text }),
@@ -268,6 +274,9 @@ function aimed(happening: ScreenHappening, view: ScreenView): ScreenHappening {
   }
   if (call.platform === "telegram" && "message_id" in call) {
     return { ...happening, call: { ...call, chat_id: channel, message_id: ts } };
+  }
+  if (call.platform === "whatsapp" && call.method === "read") {
+    return { ...happening, call: { ...call, message_id: ts } };
   }
   if (call.platform === "whatsapp" && call.type === "reaction") {
     const reaction = { ...call.reaction, message_id: ts };
@@ -386,7 +395,7 @@ const SCREENS = [
     machine: createWhatsAppScreen(WHATSAPP) as ScreenMachine,
     calls: happenings(whatsappCall),
     exceeds: (shown: string) => !fits(shown, 6, "chars"),
-    methods: ["messages"],
+    methods: ["messages", "read"],
     refusals: [
       "(Business Account, Consumer Account) pair rate limit hit",
       "Invalid parameter",

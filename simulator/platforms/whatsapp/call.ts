@@ -1,8 +1,19 @@
+import type { SlackFile } from "../port.ts";
+
 /**
- * One request to WhatsApp's Cloud API, by the last part of its path, with the fields of its body under
- * their own names. There is no edit and no delete: what was sent stands (W-38).
+ * One request to WhatsApp's Cloud API, by the last part of its path, or by what its body marks, with the
+ * fields of its body under their own names. There is no edit and no delete: what was sent stands (W-38).
  */
-export type WhatsAppCall = { readonly method: "messages"; readonly to: string } & (
+export type WhatsAppCall = MessagesCall | ReadCall;
+
+/** A message that a person wrote was read; with an indicator, typing shows below it for a while. */
+export type ReadCall = {
+  readonly method: "read";
+  readonly message_id: string;
+  readonly typing_indicator?: { readonly type: "text" };
+};
+
+export type MessagesCall = { readonly method: "messages"; readonly to: string } & (
   | {
       readonly type: "text";
       readonly text: { readonly body: string };
@@ -13,6 +24,13 @@ export type WhatsAppCall = { readonly method: "messages"; readonly to: string } 
   | {
       readonly type: "interactive";
       readonly interactive: Interactive;
+      readonly context?: { readonly message_id: string };
+    }
+  /** One file, which the API names by its kind: `image`, `document`, … */
+  | {
+      readonly type: "image" | "audio" | "video" | "document" | "sticker";
+      readonly file: SlackFile;
+      readonly caption?: string;
       readonly context?: { readonly message_id: string };
     }
   /** One emoji in place of the one before; an empty text takes it away. */

@@ -4,6 +4,9 @@ import { BUBBLES_MAX, CHATS_MAX } from "../board.ts";
 /** Every number of WhatsApp that a connector can run into. Lengths are code points (`chars`, W-40). */
 export interface WhatsAppConfig {
   readonly bodyCharsMax: number;
+  /** Of a file's caption. */
+  readonly captionCharsMax: number;
+  readonly typingLifetimeMs: number;
   /**
    * `on`: free messages reach a person only until `serviceWindowMs` after they last wrote. `off` unless
    * asked for, as scenarios let a bot speak first.
@@ -18,10 +21,13 @@ export interface WhatsAppConfig {
   readonly pairBurstMax: number;
   readonly bubblesPerChatMax: number;
   readonly chatsMax: number;
+  readonly statusesMax: number;
 }
 
 export const WHATSAPP_DEFAULTS: WhatsAppConfig = {
   bodyCharsMax: WHATSAPP_MESSAGE_CHARS_MAX,
+  captionCharsMax: 1_024,
+  typingLifetimeMs: 25_000,
   serviceWindow: "off",
   serviceWindowMs: 24 * 3_600_000,
   rateLimits: "off",
@@ -29,4 +35,5 @@ export const WHATSAPP_DEFAULTS: WhatsAppConfig = {
   pairBurstMax: 45,
   bubblesPerChatMax: BUBBLES_MAX,
   chatsMax: CHATS_MAX,
+  statusesMax: 512,
 };

@@ -16,6 +16,7 @@ export function meterCall(
   const second = { callsMax: config.callsPerSecondMax, windowMs: 1_000 };
   const counted = countCall(meter, "number", second, atMs);
   if (counted.retryAfterMs > 0) return "Rate limit hit";
+  if (call.method === "read") return counted.meter;
   // A burst is borrowed from the time after it: so many in a window of so many intervals.
   const pair = { callsMax: config.pairBurstMax, windowMs: config.pairBurstMax * PAIR_INTERVAL_MS };
   const paired = countCall(counted.meter, `pair ${call.to}`, pair, atMs);

@@ -77,3 +77,35 @@ test("limits what one person gets, and what all get in a second, and never says 
   whatsapp.wait(18_000);
   expect(send(whatsapp, "a").ok).toBe(true);
 });
+
+test("shows typing below what a person wrote, until a message or 25 s later", () => {
+  const whatsapp = number();
+  const chat = "15550001111";
+  const said = whatsapp.user({ what: "says", chat, user: chat, text: "hi" });
+  const message_id = said?.messageId ?? "";
+  const typing = { method: "read", message_id, typing_indicator: { type: "text" } } as const;
+
+  expect(whatsapp.whatsapp({ method: "read", message_id })).toEqual({ ok: true });
+  expect(whatsapp.view().statuses).toEqual([]);
+  whatsapp.whatsapp(typing);
+  expect(whatsapp.view().statuses).toMatchObject([{ chat, text: "typing…" }]);
+  send(whatsapp, "hello");
+  expect(whatsapp.view().statuses).toEqual([]);
+  whatsapp.whatsapp(typing);
+  whatsapp.wait(25_000);
+  expect(whatsapp.view().statuses).toEqual([]);
+  expect(whatsapp.whatsapp({ ...typing, message_id: "wamid.1.9" })).toEqual({
+    ok: false,
+    error: "Parameter value is not valid",
+  });
+});
+
+test("shows a file with a caption of at most 1,024 code points", () => {
+  const whatsapp = number();
+  const file = { id: "f1", title: "a.png", bytes: 5 };
+  const image = { method: "messages", to: "15550001111", type: "image", file } as const;
+
+  expect(whatsapp.whatsapp({ ...image, caption: "x".repeat(1_025) }).ok).toBe(false);
+  whatsapp.whatsapp({ ...image, caption: "see" });
+  expect(whatsapp.view().bubbles).toMatchObject([{ text: "see", files: [file] }]);
+});

@@ -1,6 +1,6 @@
 import { fits } from "../../../contract/text/length.ts";
 import type { Button } from "../port.ts";
-import type { Interactive, WhatsAppCall } from "./call.ts";
+import type { Interactive, MessagesCall } from "./call.ts";
 import { postWords } from "./message.ts";
 import type { WhatsAppContext, WhatsAppReply, WhatsAppState } from "./state.ts";
 import { deny } from "./state.ts";
@@ -15,7 +15,7 @@ const ROW_TITLE_CHARS_MAX = 24;
 /** A question with buttons, or with a list that opens: what may be chosen is below its words. */
 export function ask(
   state: WhatsAppState,
-  { to: chat, interactive }: Extract<WhatsAppCall, { type: "interactive" }>,
+  { to: chat, interactive }: Extract<MessagesCall, { type: "interactive" }>,
   context: WhatsAppContext,
 ): WhatsAppReply {
   const { text } = interactive.body;

@@ -1,12 +1,13 @@
 import { never } from "../../../contract/assert.ts";
 import type { ScreenMachine } from "../port.ts";
 import { screenMachine } from "../screen-machine.ts";
+import { expireStatuses } from "../statuses.ts";
 import type { WhatsAppCall } from "./call.ts";
 import type { WhatsAppConfig } from "./config.ts";
 import { WHATSAPP_DEFAULTS } from "./config.ts";
 import { meterCall } from "./limits.ts";
 import { ask } from "./question.ts";
-import { react, sendText } from "./message.ts";
+import { markRead, react, sendFile, sendText } from "./message.ts";
 import { personActs } from "./person.ts";
 import type { WhatsAppContext, WhatsAppReply, WhatsAppState } from "./state.ts";
 import { deny, emptyWhatsApp } from "./state.ts";
@@ -25,7 +26,7 @@ export function createWhatsAppScreen(
     platform: "whatsapp",
     config: full,
     init: emptyWhatsApp(full),
-    expire: (state) => state,
+    expire: expireStatuses,
     perform: admit,
     personActs,
   });
@@ -43,9 +44,16 @@ function perform(
   call: WhatsAppCall,
   context: WhatsAppContext,
 ): WhatsAppReply {
+  if (call.method === "read") return markRead(state, call, context);
   switch (call.type) {
     case "text":
       return sendText(state, call, context);
+    case "image":
+    case "audio":
+    case "video":
+    case "document":
+    case "sticker":
+      return sendFile(state, call, context);
     case "interactive":
       return ask(state, call, context);
     case "reaction":

@@ -21,7 +21,7 @@ export function emptyWhatsApp(config: WhatsAppConfig): WhatsAppState {
   return {
     board: emptyBoard(config),
     live: noneExpiring(1),
-    statuses: noneExpiring(1),
+    statuses: noneExpiring(config.statusesMax),
     meter: emptyMeter(),
     heardAtMs: emptyTable(config.chatsMax),
   };
@@ -46,6 +46,12 @@ export function isInWindow(
 /** Id of the `number`th message of a chat. It names its chat, as an id alone says which message is meant. */
 export function whatsappId(chat: string, number: number): string {
   return `wamid.${chat}.${number}`;
+}
+
+/** The chat that an id names, or `undefined` where it is none of this number's. */
+export function chatOfId(id: string): string | undefined {
+  const [mark, ...rest] = id.split(".");
+  return mark === "wamid" && rest.length > 1 ? rest.slice(0, -1).join(".") : undefined;
 }
 
 /** What a call can name: a message that is still there. */
