@@ -6,6 +6,8 @@ import { addCertificate } from "./commands/certificate.ts";
 import { addCheck } from "./commands/check.ts";
 import { addCompare } from "./commands/compare.ts";
 import { addConnector } from "./commands/connector.ts";
+import { addDepth } from "./commands/depth.ts";
+import { addDiagram } from "./commands/diagram.ts";
 import { addExplain } from "./commands/explain.ts";
 import { addExplore } from "./commands/explore.ts";
 import { addFuzz } from "./commands/fuzz.ts";
@@ -81,6 +83,7 @@ function programOf(context: CommandContext): Command {
     addExplore,
     addFuzz,
     addCertificate,
+    addDepth,
     addMerge,
     addCheck,
     addExplain,
@@ -94,6 +97,7 @@ function programOf(context: CommandContext): Command {
     addPlatform,
     addWaivers,
     addCompare,
+    addDiagram,
   ];
   for (const addCommand of add) addCommand(program, context);
   return program;

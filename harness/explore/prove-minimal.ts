@@ -30,7 +30,7 @@ export function proveMinimal(
   const found = explore(stage, {
     deviations: count - 1,
     alphabet: FULL,
-    judge: onlyFor(kind),
+    judge: judgeOnly(kind),
     merge: true,
     onProgress: ({ transitions }) => transitions < transitionsMax,
   });
@@ -43,7 +43,7 @@ export function proveMinimal(
 }
 
 /** The judge that minds one promise only. */
-function onlyFor(kind: string): Judge<JudgeState> {
+export function judgeOnly(kind: string): Judge<JudgeState> {
   const isMeant = ({ predicate }: Breach): boolean => predicate === kind;
   return {
     ...JUDGE,
