@@ -42,3 +42,13 @@ test("[D-25] [F-39] knows Telegram by the first hello, where nobody names a plat
 
   expect(breachesOf("D-25", transcript.rest())).toHaveLength(1);
 });
+
+test("[D-25] [D-39] tells of a tick on Telegram, and holds it against no gateway that it did not write", () => {
+  const transcript = new Transcript({ platform: "telegram", observer: "capture" }).says("A", "m1");
+  transcript.op(
+    { op: "react", chat_id: "D1", message_id: "m1", emoji: "✅", remove: false, metadata: {} },
+    { success: true },
+  );
+
+  expect(breachesOf("D-25", transcript.rest())).toMatchObject([{ severity: "info" }]);
+});

@@ -2,9 +2,13 @@ import { tableGet } from "../../contract/table.ts";
 import { TELEGRAM_REACTIONS } from "../platforms/telegram/reaction.ts";
 import { outboundOf } from "./ops.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
+import { isForeign } from "./story/story.ts";
 import type { Scene } from "./story/scene.ts";
 
-/** Telegram takes some emoji as reactions and no others: ✅ is none of them (S-21, F-39). */
+/**
+ * Telegram takes some emoji as reactions and no others: ✅ is none of them (S-21, F-39). It costs a mark
+ * and never an answer (G-93): of a peer that we did not write it is told, and not held against it.
+ */
 export const reactionsFitTheirPlatform = lineRule({
   id: "D-25",
   title: "reactions fit their platform",
@@ -28,6 +32,7 @@ function check(scene: Scene): Findings {
       actual: emoji,
       ...(turn === null ? {} : { turn: turn.key }),
       suspect: { line: line.n, side: "gateway" },
+      ...(isForeign(scene.story) ? ({ severity: "info" } as const) : {}),
     },
   ];
 }

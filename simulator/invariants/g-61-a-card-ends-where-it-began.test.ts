@@ -40,3 +40,11 @@ test("[G-61] [F-78] breaks at a stop, or a publication, in another place", () =>
   expect(breachesOf("G-61", stopped.rest())).toMatchObject([{ actual: "thread none" }]);
   expect(breachesOf("G-61", moved.rest())).toMatchObject([{ actual: "thread m2" }]);
 });
+
+test("[G-61] [C-20] [D-39] tells of a stop without a thread, and holds it against no gateway that it did not write", () => {
+  const transcript = new Transcript({ observer: "capture" }).says("A", "m1");
+  transcript.op(card("m1"), { success: true });
+  transcript.op(stop({}), { success: true });
+
+  expect(breachesOf("G-61", transcript.rest())).toMatchObject([{ severity: "info" }]);
+});

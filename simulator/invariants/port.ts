@@ -29,6 +29,8 @@ export interface Breach {
 export interface Finding {
   /** Where it is not the predicate's usual one. */
   readonly binds?: Bound;
+  /** Where it is worth telling, and not held against anyone (D-39). */
+  readonly severity?: "info";
   readonly sentence: string;
   readonly expected: string;
   readonly actual: string;

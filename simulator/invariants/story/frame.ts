@@ -10,7 +10,7 @@ import { tellWritten, topicsOf } from "./outbound.ts";
 import type { RequestStory } from "./request.ts";
 import { fateOf, findRequest, isFalseDecline, tellAnswered, tellSettled } from "./result.ts";
 import { sceneOf, type Scene, type Settled, type Topic } from "./scene.ts";
-import type { Story } from "./story.ts";
+import { isForeign, type Story } from "./story.ts";
 import { withTopic } from "./topics.ts";
 import { keyOfName } from "./turns.ts";
 
@@ -38,7 +38,7 @@ export function tellFrame(before: Story, line: FrameLine): Scene {
 }
 
 function seenIn(story: Story, line: FrameLine): Seen {
-  if (story.meta !== null && story.meta.observer !== "world") return BOTH;
+  if (isForeign(story)) return BOTH;
   return line.kind === "sent" ? WROTE : TOOK;
 }
 

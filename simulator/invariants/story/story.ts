@@ -76,3 +76,8 @@ export const NO_STORY: Story = {
   hurt: false,
   end: null,
 };
+
+/** Whether this was watched from outside the world, so that peers may be anybody's (D-39). */
+export function isForeign(story: Story): boolean {
+  return story.meta !== null && story.meta.observer !== "world";
+}
