@@ -83,14 +83,14 @@ function restCheck(outcome: Outcome): Check {
 }
 
 function promiseCheck(predicate: Predicate, breaches: readonly Breach[]): Check {
-  const { id, clauses, title, severity } = predicate;
+  const { id, clauses, title } = predicate;
   const broken = breaches.filter((breach) => breach.predicate === id);
   return {
     id,
     clauses: [id, ...clauses.filter((clause) => clause !== id)],
     title,
     // What is only worth knowing is told and never fails (D-02).
-    verdict: broken.length > 0 && severity === "error" ? "fail" : "pass",
+    verdict: broken.some(({ severity }) => severity === "error") ? "fail" : "pass",
     findings: broken.map(findingOf),
   };
 }

@@ -82,7 +82,7 @@ import { reactionsFitTheirPlatform } from "./d-25-reactions-fit-their-platform.t
 import { aMarkThatIsThereIsNoFailure } from "./c-29-a-mark-that-is-there-is-no-failure.ts";
 import { formsStayWithTheirFiles } from "./i-33-forms-stay-with-their-files.ts";
 import { aFileIsShownOrTold } from "./o-35-a-file-is-shown-or-told.ts";
-import { noFileIsShownTwice } from "./o-36-no-file-is-shown-twice.ts";
+import { noFileIsShownTwice } from "./o-13-no-file-is-shown-twice.ts";
 import { filesReachTheirAgent } from "./g-81-files-reach-their-agent.ts";
 import { aTokenStaysAtHome } from "./g-107-a-token-stays-at-home.ts";
 import { aMissingFileIsNoDecline } from "./c-55-a-missing-file-is-no-decline.ts";

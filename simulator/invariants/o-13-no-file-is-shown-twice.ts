@@ -12,9 +12,9 @@ import {
 
 /** One file is shown once: where it may be on the screen, neither it nor words in its place follow. */
 export const noFileIsShownTwice = foldRule<AllFiles>({
-  id: "O-36",
+  id: "O-13",
   title: "no file is shown twice",
-  clauses: ["O-13", "O-35", "G-18", "B22", "B44"],
+  clauses: ["O-36", "O-35", "G-18", "B22", "B44"],
   hears: FILE_TOPICS,
   start: NONE_SENT,
   on,
