@@ -38,6 +38,43 @@ test("[S-12] turnproof platform slack serves a client, takes lines, and ends whe
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
+test.each([
+  [
+    "telegram",
+    "TELEGRAM_API_ROOT",
+    "bot1000000001:turnproof/sendMessage",
+    { chat_id: 7, text: "hello" },
+  ],
+  ["discord", "DISCORD_API", "v10/channels/7/messages", { content: "hello" }],
+  [
+    "whatsapp",
+    "WHATSAPP_API_URL",
+    "v24.0/1/messages",
+    { messaging_product: "whatsapp", to: "7", type: "text", text: { body: "hello" } },
+  ],
+])("turnproof platform %s serves a call, takes lines, and ends when told", async (...row) => {
+  const [name, variable, path, body] = row;
+  const child = spawn(process.execPath, [TURNPROOF, "platform", name, "--port", "0"]);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const url = (await linesUntil(lines, `${variable}=`)).split("=")[1] ?? "";
+  const token = (await linesUntil(lines, `${name.toUpperCase()}_TOKEN=`)).split("=")[1];
+
+  const answer = await fetch(`${url}/${path}`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Authorization: `${name === "discord" ? "Bot" : "Bearer"} ${token ?? ""}`,
+    },
+    body: JSON.stringify(body),
+  });
+  child.stdin.write("show 7\n");
+  expect(await linesUntil(lines, "bot ")).toContain("hello");
+  child.stdin.write("quit\n");
+
+  expect(answer.status).toBe(200);
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
 test("a secret that is not there ends it with code 2 and the name of the flag", async () => {
   const child = platformSlack(["--signing-secret-env", "NOT_SET"]);
   let err = "";

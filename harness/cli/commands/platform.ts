@@ -4,6 +4,7 @@ import { SLACK_CONTROLS_HELP } from "../../platforms/slack/control.ts";
 import { startSlackDouble } from "../../platforms/slack/double.ts";
 import { describeLine } from "../../result/transcript.ts";
 import { wholeNumber } from "../flags.ts";
+import { addPlatformDoubles } from "./platform-doubles.ts";
 import type { CommandContext } from "../program.ts";
 import { secretFrom } from "../secret-from.ts";
 import { traceFile } from "../trace-file.ts";
@@ -46,6 +47,7 @@ export function addPlatform(program: Command, context: CommandContext): void {
       `\nControls, on stdin or as the body of POST /control:\n${SLACK_CONTROLS_HELP}\n`,
     )
     .action((flags: SlackFlags) => serveSlack(flags, context));
+  addPlatformDoubles(platform, context);
 }
 
 async function serveSlack(flags: SlackFlags, { io }: CommandContext): Promise<void> {

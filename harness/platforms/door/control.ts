@@ -83,6 +83,7 @@ const CONTROLS: Readonly<Record<string, { readonly needs: number; readonly run: 
   webhook: {
     needs: 1,
     run: async ([url = ""], double) => {
+      if (!URL.canParse(url)) return `${url} is no URL`;
       const proof = await double.setWebhook(url);
       return proof.ok ? `people are told of at ${url}` : problemOf(proof);
     },
