@@ -1,3 +1,4 @@
+import { readFlag } from "../../contract/flag.ts";
 import { slackStamp } from "../../contract/session-key.ts";
 
 /** A message on Slack, and how its chat is answered. */
@@ -42,11 +43,7 @@ export interface PlacementPolicies {
 }
 
 export const soundPlacement: PlacementPolicies = {
-  readSwitch(written, otherwise) {
-    if (typeof written === "boolean") return written;
-    if (typeof written !== "string" && typeof written !== "number") return otherwise;
-    return TRUE_WORDS.includes(String(written).trim().toLowerCase());
-  },
+  readSwitch: readFlag,
   placeAnswer: ({ flat, threadId, messageId }) => ({
     replyTo: flat && threadId === null ? null : messageId,
     threadId: threadId ?? (flat ? null : messageId),

@@ -20,6 +20,7 @@ export function census(state: ConnectorState): readonly Store[] {
     ["connector.chat-owners", state.chatOwners],
     ["connector.recent-events", state.recent],
     ["connector.made-threads", state.madeThreads],
+    ["connector.capabilities", state.capabilities],
     ["connector.chat-infos", state.chatInfos],
     ["connector.streamless-scopes", state.streamless],
     ["connector.revoked", state.revoked],

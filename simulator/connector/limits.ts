@@ -17,6 +17,8 @@ export const CARD_TASKS_SHOWN_MAX = 64;
 export const BUFFER_ENTRIES_MAX = 1_024;
 /** Delivered events that a `replay` can repeat. */
 export const RECENT_EVENTS_MAX = 512;
+/** Capabilities that are kept for sessions (C-33). */
+export const CAPABILITIES_MAX = 512;
 /** Threads that are remembered as made here (C-30). */
 export const MADE_THREADS_MAX = 1_024;
 /** Chats of which the name and the kind are remembered (O-12). */

@@ -25,6 +25,7 @@ type Durable = Pick<
   | "revoked"
   | "chatOwners"
   | "madeThreads"
+  | "capabilities"
   | "accounts"
   | "enrolled"
 >;
@@ -35,7 +36,7 @@ export function memoryOf(
   after: ConnectorState,
 ): ConnectorMemory | undefined {
   const { gateways, jobs, streams, tombstones, cards, stoppedCards, revoked, chatOwners } = after;
-  const { madeThreads } = after;
+  const { madeThreads, capabilities } = after;
   const unchanged =
     gateways === before.gateways &&
     jobs === before.jobs &&
@@ -46,6 +47,7 @@ export function memoryOf(
     revoked === before.revoked &&
     chatOwners === before.chatOwners &&
     madeThreads === before.madeThreads &&
+    capabilities === before.capabilities &&
     after.accounts === before.accounts &&
     after.enrolled === before.enrolled;
   if (unchanged) return undefined;
@@ -60,6 +62,7 @@ export function memoryOf(
     revoked,
     chatOwners,
     madeThreads,
+    capabilities,
     accounts,
     enrolled,
   };

@@ -11,6 +11,7 @@ import type { Account } from "./http/accounts.ts";
 import type { KeptMedia } from "./http/media.ts";
 import {
   ACCOUNTS_MAX,
+  CAPABILITIES_MAX,
   CHAT_INFOS_MAX,
   CHAT_OWNERS_MAX,
   ENROLLED_MAX,
@@ -28,6 +29,7 @@ import {
 import type { NumberedPrompt } from "./prompts/numbered.ts";
 import type { MadeThread } from "./threads/made-thread.ts";
 import type { Stream } from "./streams/stream.ts";
+import type { Capability } from "./vault/vault.ts";
 import type { Tombstone } from "./streams/tombstone.ts";
 
 /** All a connector knows. Immutable plain data. */
@@ -54,6 +56,8 @@ export interface ConnectorState {
   /** Chat key → the gateway that last had a message from it (C-44). */
   readonly chatOwners: Table<string>;
   readonly recent: Table<Delivered>;
+  /** What platforms let one do for a while, by tenant, session and kind (C-33). */
+  readonly capabilities: Table<Capability>;
   /** Threads that this connector made, by platform and id (C-30). */
   readonly madeThreads: Table<MadeThread>;
   /** What each chat is, as its last message told (O-12). */
@@ -96,6 +100,7 @@ export function emptyState(config: ConnectorConfig): ConnectorState {
     finalEdits: emptyTable(FINAL_EDITS_MAX),
     chatOwners: emptyTable(CHAT_OWNERS_MAX),
     recent: emptyTable(RECENT_EVENTS_MAX),
+    capabilities: emptyTable(CAPABILITIES_MAX),
     madeThreads: emptyTable(MADE_THREADS_MAX),
     chatInfos: emptyTable(CHAT_INFOS_MAX),
     streamless: emptyTable(STREAMLESS_SCOPES_MAX),
@@ -125,6 +130,7 @@ export function copyState(state: ConnectorState): ConnectorState {
     finalEdits: state.finalEdits,
     chatOwners: state.chatOwners,
     recent: state.recent,
+    capabilities: state.capabilities,
     madeThreads: state.madeThreads,
     chatInfos: state.chatInfos,
     streamless: state.streamless,
@@ -154,6 +160,7 @@ export function isSame(a: ConnectorState, b: ConnectorState): boolean {
     a.stoppedCards === b.stoppedCards &&
     a.finalEdits === b.finalEdits &&
     a.chatOwners === b.chatOwners &&
+    a.capabilities === b.capabilities &&
     a.madeThreads === b.madeThreads &&
     a.chatInfos === b.chatInfos &&
     a.streamless === b.streamless &&

@@ -48,6 +48,8 @@ import { twoResults } from "./two-results.ts";
 import { reactionThatIsThereFails } from "./reaction-that-is-there-fails.ts";
 import { threadGuardIgnored } from "./thread-guard-ignored.ts";
 import { threadNameNotCompared } from "./thread-name-not-compared.ts";
+import { capabilityOfAnyTenant } from "./capability-of-any-tenant.ts";
+import { capabilityNeverExpires } from "./capability-never-expires.ts";
 import { typingClearSetsStatus } from "./typing-clear-sets-status.ts";
 import { unannouncedIdentityActs } from "./unannounced-identity-acts.ts";
 import { unsupportedOpToldAsSuccess } from "./unsupported-op-told-as-success.ts";
@@ -111,6 +113,8 @@ export const CONNECTOR_DEFECTS: readonly Defect[] = [
   reactionThatIsThereFails,
   threadGuardIgnored,
   threadNameNotCompared,
+  capabilityOfAnyTenant,
+  capabilityNeverExpires,
   typingClearSetsStatus,
   unannouncedIdentityActs,
   unsupportedOpToldAsSuccess,

@@ -27,6 +27,7 @@ import { planThread } from "../threads/plan-thread.ts";
 import { planRename } from "../threads/rename-task.ts";
 import type { StreamStage } from "../streams/stream-task.ts";
 import { streamKey } from "../streams/stream.ts";
+import { planFollowUp } from "../vault/plan-follow-up.ts";
 import { deleteCall, editCall, typingCall } from "./calls.ts";
 import { mediaCall, sourceOf } from "./media-call.ts";
 import { placeKey, recipientOf } from "./placement.ts";
@@ -64,6 +65,8 @@ export function planOp(
       return planTyping(pass, action, place);
     case "send_media":
       return planMedia(pass, action, gatewayId, place);
+    case "follow_up":
+      return planFollowUp(pass, action, gatewayId);
     case "thread_create":
       return planThread(action, stated);
     case "thread_rename":

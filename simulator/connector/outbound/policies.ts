@@ -43,6 +43,10 @@ export interface OpPolicies {
   mayRenameByOrigin(made: boolean): boolean;
   /** Whether it may on the condition of the name it has (C-30). */
   mayRenameByName(current: string | null, expected: string | null): boolean;
+  /** Whose a capability is: its tenant's alone (C-33). */
+  tenantOfCapability(tenant: string): string;
+  /** Whether one may still be used (C-33, S-24). */
+  capabilityLives(untilMs: number, atMs: number): boolean;
   /** What a platform answers where a reaction is as it was asked for: no failure (C-29, S-16). */
   reactionsAlreadySo(errors: readonly string[]): readonly string[];
   /** The task updates that go out, given those that changed (C-20). */
@@ -73,6 +77,8 @@ export const soundOps: OpPolicies = {
   statusOfTyping: (content) => content ?? HEARTBEAT_STATUS,
   mayRenameByOrigin: (made) => made,
   mayRenameByName: (current, expected) => current !== null && current === expected,
+  tenantOfCapability: (tenant) => tenant,
+  capabilityLives: (untilMs, atMs) => atMs < untilMs,
   reactionsAlreadySo: (errors) => errors,
   tasksToSend: (changed) => changed,
   stoppedCardIsOver: () => true,

@@ -2,6 +2,7 @@ import type { Forward } from "../../../contract/generated/types.ts";
 import type { InteractionEvent, PlatformName } from "../../platforms/port.ts";
 import { deliver } from "../delivery/deliver.ts";
 import type { Pass } from "../pass.ts";
+import { keepCapability } from "../vault/vault.ts";
 
 /** Where Discord posts interactions to. */
 const PATH = "/interactions";
@@ -16,6 +17,7 @@ export function onInteraction(
   platform: PlatformName,
   event: InteractionEvent,
 ): void {
+  keepCapability(pass, ownerId, platform, event);
   const forward = forwardOf(pass, platform, event);
   for (const gatewayId of pass.rig.policies.forwardsTo(ownerId, pass.rig.config.gateways)) {
     deliver(pass, gatewayId, platform, { type: "passthrough_forward", forward });
