@@ -28,8 +28,8 @@ function cellsOf(
   );
 }
 
-/** A case without the choice of its matrix. */
-function scenarioOf(id: string): string {
+/** The scenario of a case: its id without the choice of its matrix. */
+export function scenarioOf(id: string): string {
   return id.split("[")[0] ?? id;
 }
 
