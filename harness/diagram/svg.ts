@@ -2,7 +2,7 @@ import { escapeAttribute, escapeMarkup } from "../result/xml-text.ts";
 import type { DrawnRow } from "./choose-rows.ts";
 import { lanesOf } from "./lanes.ts";
 
-const LANE_WIDTH = 230;
+const LANE_WIDTH = 280;
 const LEFT = 90;
 const TOP = 60;
 const ROW_HEIGHT = 30;

@@ -16,8 +16,8 @@ a, summary { text-underline-offset: .2em; } summary { cursor: pointer; padding: 
 .counts li { border: 1px solid var(--line); border-radius: .4rem; padding: .2rem .6rem; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; margin: .5rem 0; }
 dt { font-weight: 600; } dd { margin: 0; overflow-wrap: anywhere; }
-table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .25rem .5rem; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
-td.n, th.n { text-align: right; white-space: nowrap; }
+table { border-collapse: collapse; width: 100%; } th { white-space: nowrap; } th, td { text-align: left; vertical-align: top; padding: .25rem .5rem; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+td.k { white-space: nowrap; overflow-wrap: normal; } td.n, th.n { text-align: right; white-space: nowrap; }
 article { border: 1px solid var(--line); border-radius: .5rem; margin: .5rem 0; } article > details > div { padding: 0 1rem 1rem; }
 article > details[open] > summary { border-bottom: 1px solid var(--line); }
 .find { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: end; margin: 1rem 0; }

@@ -9,8 +9,8 @@ export function clauseTable(run: RunResult, sayClause: SayClause): Markup {
   const rows = byClause(run).map(
     ({ clause, level, verdict, checks, passed, failed }) =>
       markup`<tr>
-        <td><code>${clause}</code></td>
-        <td>${level}</td>
+        <td class="k"><code>${clause}</code></td>
+        <td class="k">${level}</td>
         <td>${wordMarkup(verdict)}</td>
         <td class="n">${checks}</td>
         <td class="n">${passed}</td>
@@ -41,7 +41,7 @@ export function capabilityTable(run: RunResult): Markup {
   const rows = byCapability(run).map(
     ({ capability, verdict, cases, passed }) =>
       markup`<tr>
-        <td><code>${capability}</code></td>
+        <td class="k"><code>${capability}</code></td>
         <td>${wordMarkup(verdict)}</td>
         <td class="n">${cases}</td>
         <td class="n">${passed}</td>
