@@ -17,6 +17,7 @@ import {
   judgeOfPlan,
   type ExplorePlan,
 } from "../../explore/plan.ts";
+import { ordersOf, ordersText, sameEndings } from "../../explore/orders-text.ts";
 import { replayLine } from "../../explore/replay-line.ts";
 import { workloadText, WORKLOADS, WORKLOAD_TURNS_MAX } from "../../explore/workload.ts";
 import { onFirstSignal } from "../../peers/process/own-exit.ts";
@@ -44,6 +45,7 @@ interface ExploreFlags {
   readonly jobs: number;
   readonly merge: boolean;
   readonly audit?: true;
+  readonly orders?: true;
   readonly keepGoing?: true;
   readonly certificate?: string;
   readonly defect?: string;
@@ -70,6 +72,7 @@ export function addExplore(program: Command, context: CommandContext): void {
     .option("--jobs <count>", "threads", wholeNumber(1, JOBS_MAX), availableParallelism())
     .option("--no-merge", "go through equal states again")
     .option("--audit", "explore with merging and without, and compare what came of it")
+    .option("--orders", "no fault: every order of what happens at the same time")
     .option("--keep-going", "count the rest after a counterexample, too")
     .option("--certificate <file>", "write what was proven")
     .option("--defect <name>", "give one side a historical mistake")
@@ -93,6 +96,7 @@ function shardOf(text: string): Shard {
 async function exploreAll(flags: ExploreFlags, context: CommandContext): Promise<void> {
   const { io, finish } = context;
   const plan = planOf(flags);
+  if (flags.orders === true) return exploreInOrder(plan, context);
   const keepGoing = flags.keepGoing === true || flags.audit === true;
   const run = { shard: flags.shard, jobs: flags.jobs, merge: flags.merge, keepGoing };
   const part = await exploreWatched(plan, run, context);
@@ -112,6 +116,14 @@ async function exploreAll(flags: ExploreFlags, context: CommandContext): Promise
     codes.push(EXIT.violated);
   }
   finish(worst(codes));
+}
+
+function exploreInOrder(plan: ExplorePlan, { io, finish }: CommandContext): void {
+  const found = ordersOf(plan);
+  io.out(`${ordersText(found)}\n`);
+  if (!sameEndings(found.reduced, found.naive)) finish(EXIT.bug);
+  else if (found.reduced.failure !== undefined) finish(EXIT.violated);
+  else if (!found.reduced.complete) finish(EXIT.incomplete);
 }
 
 /** How to see it once more, and whether anything smaller breaks a promise. */
