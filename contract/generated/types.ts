@@ -252,6 +252,11 @@ export type Report =
       readonly turn: string;
       readonly name: string;
       readonly type: string;
+    }
+  | {
+      readonly what: "asked";
+      readonly turn: string;
+      readonly text: string;
     };
 /**
  * Post a new message. The result carries its message_id (O-07).

@@ -6405,7 +6405,7 @@ return errors === 0;
 validate96.evaluated = {"props":{"id":true,"size":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateTraceLine = validate97;
-const schema51 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"placements":{"type":"object","additionalProperties":{"enum":["thread","flat"]}},"formatting":{"const":true},"sessions":{"enum":["message","chat"]},"ackTimeoutMs":{"type":"integer"},"connectorUrl":{"type":"string"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"phrase"},"text":{"type":["string","null"]}}},{"type":"object","required":["kind","title"],"properties":{"kind":{"const":"title"},"title":{"type":"string"}}},{"type":"object","required":["kind","name","text"],"properties":{"kind":{"const":"handoff"},"name":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind","capability","text"],"properties":{"kind":{"const":"follow-up"},"capability":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind"],"properties":{"kind":{"const":"look-up"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","platform","chat","thread","text"],"properties":{"kind":{"const":"scheduled"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"platform":{"type":"string"},"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway"],"properties":{"kind":{"const":"poke"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","held","revoked","replaced","closed","reopened"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["what","turn","name","type"],"properties":{"what":{"const":"chat-info"},"turn":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"object","required":["id","title","bytes"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"bytes":{"type":"integer"}}}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+const schema51 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"placements":{"type":"object","additionalProperties":{"enum":["thread","flat"]}},"formatting":{"const":true},"sessions":{"enum":["message","chat"]},"ackTimeoutMs":{"type":"integer"},"connectorUrl":{"type":"string"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"phrase"},"text":{"type":["string","null"]}}},{"type":"object","required":["kind","title"],"properties":{"kind":{"const":"title"},"title":{"type":"string"}}},{"type":"object","required":["kind","name","text"],"properties":{"kind":{"const":"handoff"},"name":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind","capability","text"],"properties":{"kind":{"const":"follow-up"},"capability":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind"],"properties":{"kind":{"const":"look-up"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","platform","chat","thread","text"],"properties":{"kind":{"const":"scheduled"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"platform":{"type":"string"},"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway"],"properties":{"kind":{"const":"poke"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","held","revoked","replaced","closed","reopened"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["what","turn","name","type"],"properties":{"what":{"const":"chat-info"},"turn":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"}}},{"type":"object","required":["what","turn","text"],"properties":{"what":{"const":"asked"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"object","required":["id","title","bytes"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"bytes":{"type":"integer"}}}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
 
 function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -11410,6 +11410,67 @@ props3.name = true;
 props3.type = true;
 }
 }
+else if(tag2 === "asked"){
+const _errs547 = errors;
+if(errors === _errs547){
+if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+let missing55;
+if((((data221.what === undefined) && (missing55 = "what")) || ((data221.turn === undefined) && (missing55 = "turn"))) || ((data221.text === undefined) && (missing55 = "text"))){
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/10/required",keyword:"required",params:{missingProperty: missing55}}];
+return false;
+}
+else {
+if(data221.what !== undefined){
+const _errs549 = errors;
+if("asked" !== data221.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/10/properties/what/const",keyword:"const",params:{allowedValue: "asked"}}];
+return false;
+}
+var valid104 = _errs549 === errors;
+}
+else {
+var valid104 = true;
+}
+if(valid104){
+if(data221.turn !== undefined){
+const _errs550 = errors;
+if(typeof data221.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid104 = _errs550 === errors;
+}
+else {
+var valid104 = true;
+}
+if(valid104){
+if(data221.text !== undefined){
+const _errs552 = errors;
+if(typeof data221.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/16/properties/report/oneOf/10/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid104 = _errs552 === errors;
+}
+else {
+var valid104 = true;
+}
+}
+}
+}
+}
+else {
+validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/10/type",keyword:"type",params:{type: "object"}}];
+return false;
+}
+}
+if(props3 !== true){
+props3 = props3 || {};
+props3.what = true;
+props3.turn = true;
+props3.text = true;
+}
+}
 else {
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/discriminator",keyword:"discriminator",params:{error: "mapping", tag: "what", tagValue: tag2}}];
 return false;
@@ -11433,12 +11494,12 @@ var valid77 = true;
 }
 if(valid77){
 if(data.turn !== undefined){
-const _errs547 = errors;
+const _errs554 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/16/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid77 = _errs547 === errors;
+var valid77 = _errs554 === errors;
 }
 else {
 var valid77 = true;
@@ -11466,54 +11527,54 @@ props0.turn = true;
 }
 }
 else if(tag0 === "census"){
-const _errs549 = errors;
-if(errors === _errs549){
+const _errs556 = errors;
+if(errors === _errs556){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing55;
-if((((((data.kind === undefined) && (missing55 = "kind")) || ((data.n === undefined) && (missing55 = "n"))) || ((data.ms === undefined) && (missing55 = "ms"))) || ((data.id === undefined) && (missing55 = "id"))) || ((data.stores === undefined) && (missing55 = "stores"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/17/required",keyword:"required",params:{missingProperty: missing55}}];
+let missing56;
+if((((((data.kind === undefined) && (missing56 = "kind")) || ((data.n === undefined) && (missing56 = "n"))) || ((data.ms === undefined) && (missing56 = "ms"))) || ((data.id === undefined) && (missing56 = "id"))) || ((data.stores === undefined) && (missing56 = "stores"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/17/required",keyword:"required",params:{missingProperty: missing56}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs551 = errors;
+const _errs558 = errors;
 if("census" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/17/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
 }
-var valid104 = _errs551 === errors;
+var valid106 = _errs558 === errors;
 }
 else {
-var valid104 = true;
+var valid106 = true;
 }
-if(valid104){
+if(valid106){
 if(data.n !== undefined){
-let data266 = data.n;
-const _errs552 = errors;
-if(!(((typeof data266 == "number") && (!(data266 % 1) && !isNaN(data266))) && (isFinite(data266)))){
+let data269 = data.n;
+const _errs559 = errors;
+if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs552){
-if((typeof data266 == "number") && (isFinite(data266))){
-if(data266 < 1 || isNaN(data266)){
+if(errors === _errs559){
+if((typeof data269 == "number") && (isFinite(data269))){
+if(data269 < 1 || isNaN(data269)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid104 = _errs552 === errors;
+var valid106 = _errs559 === errors;
 }
 else {
-var valid104 = true;
+var valid106 = true;
 }
-if(valid104){
+if(valid106){
 if(data.ms !== undefined){
-let data267 = data.ms;
-const _errs554 = errors;
-if(errors === _errs554){
-if((typeof data267 == "number") && (isFinite(data267))){
-if(data267 < 0 || isNaN(data267)){
+let data270 = data.ms;
+const _errs561 = errors;
+if(errors === _errs561){
+if((typeof data270 == "number") && (isFinite(data270))){
+if(data270 < 0 || isNaN(data270)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -11523,78 +11584,78 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/pro
 return false;
 }
 }
-var valid104 = _errs554 === errors;
+var valid106 = _errs561 === errors;
 }
 else {
-var valid104 = true;
+var valid106 = true;
 }
-if(valid104){
+if(valid106){
 if(data.id !== undefined){
-const _errs556 = errors;
+const _errs563 = errors;
 if(typeof data.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/17/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid104 = _errs556 === errors;
+var valid106 = _errs563 === errors;
 }
 else {
-var valid104 = true;
+var valid106 = true;
 }
-if(valid104){
+if(valid106){
 if(data.stores !== undefined){
-let data269 = data.stores;
-const _errs558 = errors;
-if(errors === _errs558){
-if(Array.isArray(data269)){
-var valid105 = true;
-const len7 = data269.length;
+let data272 = data.stores;
+const _errs565 = errors;
+if(errors === _errs565){
+if(Array.isArray(data272)){
+var valid107 = true;
+const len7 = data272.length;
 for(let i7=0; i7<len7; i7++){
-let data270 = data269[i7];
-const _errs560 = errors;
-if(errors === _errs560){
-if(data270 && typeof data270 == "object" && !Array.isArray(data270)){
-let missing56;
-if((((data270.name === undefined) && (missing56 = "name")) || ((data270.size === undefined) && (missing56 = "size"))) || ((data270.max === undefined) && (missing56 = "max"))){
-validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/17/properties/stores/items/required",keyword:"required",params:{missingProperty: missing56}}];
+let data273 = data272[i7];
+const _errs567 = errors;
+if(errors === _errs567){
+if(data273 && typeof data273 == "object" && !Array.isArray(data273)){
+let missing57;
+if((((data273.name === undefined) && (missing57 = "name")) || ((data273.size === undefined) && (missing57 = "size"))) || ((data273.max === undefined) && (missing57 = "max"))){
+validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/17/properties/stores/items/required",keyword:"required",params:{missingProperty: missing57}}];
 return false;
 }
 else {
-if(data270.name !== undefined){
-const _errs562 = errors;
-if(typeof data270.name !== "string"){
+if(data273.name !== undefined){
+const _errs569 = errors;
+if(typeof data273.name !== "string"){
 validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/name",schemaPath:"#/oneOf/17/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid106 = _errs562 === errors;
+var valid108 = _errs569 === errors;
 }
 else {
-var valid106 = true;
+var valid108 = true;
 }
-if(valid106){
-if(data270.size !== undefined){
-let data272 = data270.size;
-const _errs564 = errors;
-if(!(((typeof data272 == "number") && (!(data272 % 1) && !isNaN(data272))) && (isFinite(data272)))){
+if(valid108){
+if(data273.size !== undefined){
+let data275 = data273.size;
+const _errs571 = errors;
+if(!(((typeof data275 == "number") && (!(data275 % 1) && !isNaN(data275))) && (isFinite(data275)))){
 validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/size",schemaPath:"#/oneOf/17/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid106 = _errs564 === errors;
+var valid108 = _errs571 === errors;
 }
 else {
-var valid106 = true;
+var valid108 = true;
 }
-if(valid106){
-if(data270.max !== undefined){
-let data273 = data270.max;
-const _errs566 = errors;
-if((!((typeof data273 == "number") && (isFinite(data273)))) && (data273 !== null)){
+if(valid108){
+if(data273.max !== undefined){
+let data276 = data273.max;
+const _errs573 = errors;
+if((!((typeof data276 == "number") && (isFinite(data276)))) && (data276 !== null)){
 validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/max",schemaPath:"#/oneOf/17/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema51.oneOf[17].properties.stores.items.properties.max.type}}];
 return false;
 }
-var valid106 = _errs566 === errors;
+var valid108 = _errs573 === errors;
 }
 else {
-var valid106 = true;
+var valid108 = true;
 }
 }
 }
@@ -11605,8 +11666,8 @@ validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/on
 return false;
 }
 }
-var valid105 = _errs560 === errors;
-if(!valid105){
+var valid107 = _errs567 === errors;
+if(!valid107){
 break;
 }
 }
@@ -11616,10 +11677,10 @@ validate97.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/17
 return false;
 }
 }
-var valid104 = _errs558 === errors;
+var valid106 = _errs565 === errors;
 }
 else {
-var valid104 = true;
+var valid106 = true;
 }
 }
 }
@@ -11642,54 +11703,54 @@ props0.stores = true;
 }
 }
 else if(tag0 === "screen"){
-const _errs568 = errors;
-if(errors === _errs568){
+const _errs575 = errors;
+if(errors === _errs575){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing57;
-if(((((((data.kind === undefined) && (missing57 = "kind")) || ((data.n === undefined) && (missing57 = "n"))) || ((data.ms === undefined) && (missing57 = "ms"))) || ((data.platform === undefined) && (missing57 = "platform"))) || ((data.bubbles === undefined) && (missing57 = "bubbles"))) || ((data.statuses === undefined) && (missing57 = "statuses"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/18/required",keyword:"required",params:{missingProperty: missing57}}];
+let missing58;
+if(((((((data.kind === undefined) && (missing58 = "kind")) || ((data.n === undefined) && (missing58 = "n"))) || ((data.ms === undefined) && (missing58 = "ms"))) || ((data.platform === undefined) && (missing58 = "platform"))) || ((data.bubbles === undefined) && (missing58 = "bubbles"))) || ((data.statuses === undefined) && (missing58 = "statuses"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/18/required",keyword:"required",params:{missingProperty: missing58}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs570 = errors;
+const _errs577 = errors;
 if("screen" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/18/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
 return false;
 }
-var valid108 = _errs570 === errors;
+var valid110 = _errs577 === errors;
 }
 else {
-var valid108 = true;
+var valid110 = true;
 }
-if(valid108){
+if(valid110){
 if(data.n !== undefined){
-let data275 = data.n;
-const _errs571 = errors;
-if(!(((typeof data275 == "number") && (!(data275 % 1) && !isNaN(data275))) && (isFinite(data275)))){
+let data278 = data.n;
+const _errs578 = errors;
+if(!(((typeof data278 == "number") && (!(data278 % 1) && !isNaN(data278))) && (isFinite(data278)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs571){
-if((typeof data275 == "number") && (isFinite(data275))){
-if(data275 < 1 || isNaN(data275)){
+if(errors === _errs578){
+if((typeof data278 == "number") && (isFinite(data278))){
+if(data278 < 1 || isNaN(data278)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid108 = _errs571 === errors;
+var valid110 = _errs578 === errors;
 }
 else {
-var valid108 = true;
+var valid110 = true;
 }
-if(valid108){
+if(valid110){
 if(data.ms !== undefined){
-let data276 = data.ms;
-const _errs573 = errors;
-if(errors === _errs573){
-if((typeof data276 == "number") && (isFinite(data276))){
-if(data276 < 0 || isNaN(data276)){
+let data279 = data.ms;
+const _errs580 = errors;
+if(errors === _errs580){
+if((typeof data279 == "number") && (isFinite(data279))){
+if(data279 < 0 || isNaN(data279)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/18/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -11699,231 +11760,231 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/18/pro
 return false;
 }
 }
-var valid108 = _errs573 === errors;
+var valid110 = _errs580 === errors;
 }
 else {
-var valid108 = true;
+var valid110 = true;
 }
-if(valid108){
+if(valid110){
 if(data.platform !== undefined){
-const _errs575 = errors;
+const _errs582 = errors;
 if(typeof data.platform !== "string"){
 validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/18/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid108 = _errs575 === errors;
+var valid110 = _errs582 === errors;
 }
 else {
-var valid108 = true;
+var valid110 = true;
 }
-if(valid108){
+if(valid110){
 if(data.bubbles !== undefined){
-let data278 = data.bubbles;
-const _errs577 = errors;
-if(errors === _errs577){
-if(Array.isArray(data278)){
-var valid109 = true;
-const len8 = data278.length;
+let data281 = data.bubbles;
+const _errs584 = errors;
+if(errors === _errs584){
+if(Array.isArray(data281)){
+var valid111 = true;
+const len8 = data281.length;
 for(let i8=0; i8<len8; i8++){
-let data279 = data278[i8];
-const _errs579 = errors;
-if(errors === _errs579){
-if(data279 && typeof data279 == "object" && !Array.isArray(data279)){
-let missing58;
-if((((((((((((data279.chat === undefined) && (missing58 = "chat")) || ((data279.id === undefined) && (missing58 = "id"))) || ((data279.thread === undefined) && (missing58 = "thread"))) || ((data279.author === undefined) && (missing58 = "author"))) || ((data279.kind === undefined) && (missing58 = "kind"))) || ((data279.text === undefined) && (missing58 = "text"))) || ((data279.live === undefined) && (missing58 = "live"))) || ((data279.interrupted === undefined) && (missing58 = "interrupted"))) || ((data279.gone === undefined) && (missing58 = "gone"))) || ((data279.postedAtMs === undefined) && (missing58 = "postedAtMs"))) || ((data279.call === undefined) && (missing58 = "call"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/18/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing58}}];
+let data282 = data281[i8];
+const _errs586 = errors;
+if(errors === _errs586){
+if(data282 && typeof data282 == "object" && !Array.isArray(data282)){
+let missing59;
+if((((((((((((data282.chat === undefined) && (missing59 = "chat")) || ((data282.id === undefined) && (missing59 = "id"))) || ((data282.thread === undefined) && (missing59 = "thread"))) || ((data282.author === undefined) && (missing59 = "author"))) || ((data282.kind === undefined) && (missing59 = "kind"))) || ((data282.text === undefined) && (missing59 = "text"))) || ((data282.live === undefined) && (missing59 = "live"))) || ((data282.interrupted === undefined) && (missing59 = "interrupted"))) || ((data282.gone === undefined) && (missing59 = "gone"))) || ((data282.postedAtMs === undefined) && (missing59 = "postedAtMs"))) || ((data282.call === undefined) && (missing59 = "call"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/18/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing59}}];
 return false;
 }
 else {
-if(data279.chat !== undefined){
-const _errs581 = errors;
-if(typeof data279.chat !== "string"){
+if(data282.chat !== undefined){
+const _errs588 = errors;
+if(typeof data282.chat !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/chat",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid110 = _errs581 === errors;
+var valid112 = _errs588 === errors;
 }
 else {
-var valid110 = true;
+var valid112 = true;
 }
-if(valid110){
-if(data279.id !== undefined){
-const _errs583 = errors;
-if(typeof data279.id !== "string"){
+if(valid112){
+if(data282.id !== undefined){
+const _errs590 = errors;
+if(typeof data282.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/id",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid110 = _errs583 === errors;
+var valid112 = _errs590 === errors;
 }
 else {
-var valid110 = true;
+var valid112 = true;
 }
-if(valid110){
-if(data279.thread !== undefined){
-let data282 = data279.thread;
-const _errs585 = errors;
-if((typeof data282 !== "string") && (data282 !== null)){
+if(valid112){
+if(data282.thread !== undefined){
+let data285 = data282.thread;
+const _errs592 = errors;
+if((typeof data285 !== "string") && (data285 !== null)){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/thread",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[18].properties.bubbles.items.properties.thread.type}}];
 return false;
 }
-var valid110 = _errs585 === errors;
+var valid112 = _errs592 === errors;
 }
 else {
-var valid110 = true;
+var valid112 = true;
 }
-if(valid110){
-if(data279.author !== undefined){
-let data283 = data279.author;
-const _errs587 = errors;
-if(!((data283 === "bot") || (data283 === "user"))){
+if(valid112){
+if(data282.author !== undefined){
+let data286 = data282.author;
+const _errs594 = errors;
+if(!((data286 === "bot") || (data286 === "user"))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.author.enum}}];
 return false;
 }
-var valid110 = _errs587 === errors;
+var valid112 = _errs594 === errors;
 }
 else {
-var valid110 = true;
+var valid112 = true;
 }
-if(valid110){
-if(data279.kind !== undefined){
-let data284 = data279.kind;
-const _errs588 = errors;
-if(!((((data284 === "message") || (data284 === "stream")) || (data284 === "card")) || (data284 === "preview"))){
+if(valid112){
+if(data282.kind !== undefined){
+let data287 = data282.kind;
+const _errs595 = errors;
+if(!((((data287 === "message") || (data287 === "stream")) || (data287 === "card")) || (data287 === "preview"))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.kind.enum}}];
 return false;
 }
-var valid110 = _errs588 === errors;
+var valid112 = _errs595 === errors;
 }
 else {
-var valid110 = true;
+var valid112 = true;
 }
-if(valid110){
-if(data279.text !== undefined){
-const _errs589 = errors;
-if(typeof data279.text !== "string"){
+if(valid112){
+if(data282.text !== undefined){
+const _errs596 = errors;
+if(typeof data282.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid110 = _errs589 === errors;
+var valid112 = _errs596 === errors;
 }
 else {
-var valid110 = true;
+var valid112 = true;
 }
-if(valid110){
-if(data279.live !== undefined){
-const _errs591 = errors;
-if(typeof data279.live !== "boolean"){
+if(valid112){
+if(data282.live !== undefined){
+const _errs598 = errors;
+if(typeof data282.live !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/live",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid110 = _errs591 === errors;
+var valid112 = _errs598 === errors;
 }
 else {
-var valid110 = true;
+var valid112 = true;
 }
-if(valid110){
-if(data279.interrupted !== undefined){
-const _errs593 = errors;
-if(typeof data279.interrupted !== "boolean"){
+if(valid112){
+if(data282.interrupted !== undefined){
+const _errs600 = errors;
+if(typeof data282.interrupted !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/interrupted",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid110 = _errs593 === errors;
+var valid112 = _errs600 === errors;
 }
 else {
-var valid110 = true;
+var valid112 = true;
 }
-if(valid110){
-if(data279.gone !== undefined){
-const _errs595 = errors;
-if(typeof data279.gone !== "boolean"){
+if(valid112){
+if(data282.gone !== undefined){
+const _errs602 = errors;
+if(typeof data282.gone !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/gone",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid110 = _errs595 === errors;
+var valid112 = _errs602 === errors;
 }
 else {
-var valid110 = true;
+var valid112 = true;
 }
-if(valid110){
-if(data279.postedAtMs !== undefined){
-let data289 = data279.postedAtMs;
-const _errs597 = errors;
-if(!((typeof data289 == "number") && (isFinite(data289)))){
+if(valid112){
+if(data282.postedAtMs !== undefined){
+let data292 = data282.postedAtMs;
+const _errs604 = errors;
+if(!((typeof data292 == "number") && (isFinite(data292)))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/postedAtMs",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid110 = _errs597 === errors;
+var valid112 = _errs604 === errors;
 }
 else {
-var valid110 = true;
+var valid112 = true;
 }
-if(valid110){
-if(data279.call !== undefined){
-const _errs599 = errors;
-if(typeof data279.call !== "string"){
+if(valid112){
+if(data282.call !== undefined){
+const _errs606 = errors;
+if(typeof data282.call !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/call",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid110 = _errs599 === errors;
+var valid112 = _errs606 === errors;
 }
 else {
-var valid110 = true;
+var valid112 = true;
 }
-if(valid110){
-if(data279.files !== undefined){
-let data291 = data279.files;
-const _errs601 = errors;
-if(errors === _errs601){
-if(Array.isArray(data291)){
-var valid111 = true;
-const len9 = data291.length;
+if(valid112){
+if(data282.files !== undefined){
+let data294 = data282.files;
+const _errs608 = errors;
+if(errors === _errs608){
+if(Array.isArray(data294)){
+var valid113 = true;
+const len9 = data294.length;
 for(let i9=0; i9<len9; i9++){
-let data292 = data291[i9];
-const _errs603 = errors;
-if(errors === _errs603){
-if(data292 && typeof data292 == "object" && !Array.isArray(data292)){
-let missing59;
-if((((data292.id === undefined) && (missing59 = "id")) || ((data292.title === undefined) && (missing59 = "title"))) || ((data292.bytes === undefined) && (missing59 = "bytes"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/required",keyword:"required",params:{missingProperty: missing59}}];
+let data295 = data294[i9];
+const _errs610 = errors;
+if(errors === _errs610){
+if(data295 && typeof data295 == "object" && !Array.isArray(data295)){
+let missing60;
+if((((data295.id === undefined) && (missing60 = "id")) || ((data295.title === undefined) && (missing60 = "title"))) || ((data295.bytes === undefined) && (missing60 = "bytes"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/required",keyword:"required",params:{missingProperty: missing60}}];
 return false;
 }
 else {
-if(data292.id !== undefined){
-const _errs605 = errors;
-if(typeof data292.id !== "string"){
+if(data295.id !== undefined){
+const _errs612 = errors;
+if(typeof data295.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/id",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid112 = _errs605 === errors;
+var valid114 = _errs612 === errors;
 }
 else {
-var valid112 = true;
+var valid114 = true;
 }
-if(valid112){
-if(data292.title !== undefined){
-const _errs607 = errors;
-if(typeof data292.title !== "string"){
+if(valid114){
+if(data295.title !== undefined){
+const _errs614 = errors;
+if(typeof data295.title !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/title",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid112 = _errs607 === errors;
+var valid114 = _errs614 === errors;
 }
 else {
-var valid112 = true;
+var valid114 = true;
 }
-if(valid112){
-if(data292.bytes !== undefined){
-let data295 = data292.bytes;
-const _errs609 = errors;
-if(!(((typeof data295 == "number") && (!(data295 % 1) && !isNaN(data295))) && (isFinite(data295)))){
+if(valid114){
+if(data295.bytes !== undefined){
+let data298 = data295.bytes;
+const _errs616 = errors;
+if(!(((typeof data298 == "number") && (!(data298 % 1) && !isNaN(data298))) && (isFinite(data298)))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/bytes",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid112 = _errs609 === errors;
+var valid114 = _errs616 === errors;
 }
 else {
-var valid112 = true;
+var valid114 = true;
 }
 }
 }
@@ -11934,8 +11995,8 @@ validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,
 return false;
 }
 }
-var valid111 = _errs603 === errors;
-if(!valid111){
+var valid113 = _errs610 === errors;
+if(!valid113){
 break;
 }
 }
@@ -11945,10 +12006,10 @@ validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files",schema
 return false;
 }
 }
-var valid110 = _errs601 === errors;
+var valid112 = _errs608 === errors;
 }
 else {
-var valid110 = true;
+var valid112 = true;
 }
 }
 }
@@ -11968,8 +12029,8 @@ validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/o
 return false;
 }
 }
-var valid109 = _errs579 === errors;
-if(!valid109){
+var valid111 = _errs586 === errors;
+if(!valid111){
 break;
 }
 }
@@ -11979,65 +12040,65 @@ validate97.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid108 = _errs577 === errors;
+var valid110 = _errs584 === errors;
 }
 else {
-var valid108 = true;
+var valid110 = true;
 }
-if(valid108){
+if(valid110){
 if(data.statuses !== undefined){
-let data296 = data.statuses;
-const _errs611 = errors;
-if(errors === _errs611){
-if(Array.isArray(data296)){
-var valid113 = true;
-const len10 = data296.length;
+let data299 = data.statuses;
+const _errs618 = errors;
+if(errors === _errs618){
+if(Array.isArray(data299)){
+var valid115 = true;
+const len10 = data299.length;
 for(let i10=0; i10<len10; i10++){
-let data297 = data296[i10];
-const _errs613 = errors;
-if(errors === _errs613){
-if(data297 && typeof data297 == "object" && !Array.isArray(data297)){
-let missing60;
-if((((data297.chat === undefined) && (missing60 = "chat")) || ((data297.thread === undefined) && (missing60 = "thread"))) || ((data297.text === undefined) && (missing60 = "text"))){
-validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/18/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing60}}];
+let data300 = data299[i10];
+const _errs620 = errors;
+if(errors === _errs620){
+if(data300 && typeof data300 == "object" && !Array.isArray(data300)){
+let missing61;
+if((((data300.chat === undefined) && (missing61 = "chat")) || ((data300.thread === undefined) && (missing61 = "thread"))) || ((data300.text === undefined) && (missing61 = "text"))){
+validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/18/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing61}}];
 return false;
 }
 else {
-if(data297.chat !== undefined){
-const _errs615 = errors;
-if(typeof data297.chat !== "string"){
+if(data300.chat !== undefined){
+const _errs622 = errors;
+if(typeof data300.chat !== "string"){
 validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/chat",schemaPath:"#/oneOf/18/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid114 = _errs615 === errors;
+var valid116 = _errs622 === errors;
 }
 else {
-var valid114 = true;
+var valid116 = true;
 }
-if(valid114){
-if(data297.thread !== undefined){
-let data299 = data297.thread;
-const _errs617 = errors;
-if((typeof data299 !== "string") && (data299 !== null)){
+if(valid116){
+if(data300.thread !== undefined){
+let data302 = data300.thread;
+const _errs624 = errors;
+if((typeof data302 !== "string") && (data302 !== null)){
 validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/thread",schemaPath:"#/oneOf/18/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[18].properties.statuses.items.properties.thread.type}}];
 return false;
 }
-var valid114 = _errs617 === errors;
+var valid116 = _errs624 === errors;
 }
 else {
-var valid114 = true;
+var valid116 = true;
 }
-if(valid114){
-if(data297.text !== undefined){
-const _errs619 = errors;
-if(typeof data297.text !== "string"){
+if(valid116){
+if(data300.text !== undefined){
+const _errs626 = errors;
+if(typeof data300.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/text",schemaPath:"#/oneOf/18/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid114 = _errs619 === errors;
+var valid116 = _errs626 === errors;
 }
 else {
-var valid114 = true;
+var valid116 = true;
 }
 }
 }
@@ -12048,8 +12109,8 @@ validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#
 return false;
 }
 }
-var valid113 = _errs613 === errors;
-if(!valid113){
+var valid115 = _errs620 === errors;
+if(!valid115){
 break;
 }
 }
@@ -12059,10 +12120,10 @@ validate97.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/
 return false;
 }
 }
-var valid108 = _errs611 === errors;
+var valid110 = _errs618 === errors;
 }
 else {
-var valid108 = true;
+var valid110 = true;
 }
 }
 }
@@ -12087,54 +12148,54 @@ props0.statuses = true;
 }
 }
 else if(tag0 === "end"){
-const _errs621 = errors;
-if(errors === _errs621){
+const _errs628 = errors;
+if(errors === _errs628){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing61;
-if((((((data.kind === undefined) && (missing61 = "kind")) || ((data.n === undefined) && (missing61 = "n"))) || ((data.ms === undefined) && (missing61 = "ms"))) || ((data.why === undefined) && (missing61 = "why"))) || ((data.pending === undefined) && (missing61 = "pending"))){
-validate97.errors = [{instancePath,schemaPath:"#/oneOf/19/required",keyword:"required",params:{missingProperty: missing61}}];
+let missing62;
+if((((((data.kind === undefined) && (missing62 = "kind")) || ((data.n === undefined) && (missing62 = "n"))) || ((data.ms === undefined) && (missing62 = "ms"))) || ((data.why === undefined) && (missing62 = "why"))) || ((data.pending === undefined) && (missing62 = "pending"))){
+validate97.errors = [{instancePath,schemaPath:"#/oneOf/19/required",keyword:"required",params:{missingProperty: missing62}}];
 return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs623 = errors;
+const _errs630 = errors;
 if("end" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/19/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid116 = _errs623 === errors;
+var valid118 = _errs630 === errors;
 }
 else {
-var valid116 = true;
+var valid118 = true;
 }
-if(valid116){
+if(valid118){
 if(data.n !== undefined){
-let data302 = data.n;
-const _errs624 = errors;
-if(!(((typeof data302 == "number") && (!(data302 % 1) && !isNaN(data302))) && (isFinite(data302)))){
+let data305 = data.n;
+const _errs631 = errors;
+if(!(((typeof data305 == "number") && (!(data305 % 1) && !isNaN(data305))) && (isFinite(data305)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/19/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs624){
-if((typeof data302 == "number") && (isFinite(data302))){
-if(data302 < 1 || isNaN(data302)){
+if(errors === _errs631){
+if((typeof data305 == "number") && (isFinite(data305))){
+if(data305 < 1 || isNaN(data305)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/19/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid116 = _errs624 === errors;
+var valid118 = _errs631 === errors;
 }
 else {
-var valid116 = true;
+var valid118 = true;
 }
-if(valid116){
+if(valid118){
 if(data.ms !== undefined){
-let data303 = data.ms;
-const _errs626 = errors;
-if(errors === _errs626){
-if((typeof data303 == "number") && (isFinite(data303))){
-if(data303 < 0 || isNaN(data303)){
+let data306 = data.ms;
+const _errs633 = errors;
+if(errors === _errs633){
+if((typeof data306 == "number") && (isFinite(data306))){
+if(data306 < 0 || isNaN(data306)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/19/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -12144,40 +12205,40 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/19/pro
 return false;
 }
 }
-var valid116 = _errs626 === errors;
+var valid118 = _errs633 === errors;
 }
 else {
-var valid116 = true;
+var valid118 = true;
 }
-if(valid116){
+if(valid118){
 if(data.why !== undefined){
-let data304 = data.why;
-const _errs628 = errors;
-if(!(((data304 === "quiescent") || (data304 === "stuck")) || (data304 === "stopped"))){
+let data307 = data.why;
+const _errs635 = errors;
+if(!(((data307 === "quiescent") || (data307 === "stuck")) || (data307 === "stopped"))){
 validate97.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/19/properties/why/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[19].properties.why.enum}}];
 return false;
 }
-var valid116 = _errs628 === errors;
+var valid118 = _errs635 === errors;
 }
 else {
-var valid116 = true;
+var valid118 = true;
 }
-if(valid116){
+if(valid118){
 if(data.pending !== undefined){
-let data305 = data.pending;
-const _errs629 = errors;
-if(errors === _errs629){
-if(Array.isArray(data305)){
-var valid117 = true;
-const len11 = data305.length;
+let data308 = data.pending;
+const _errs636 = errors;
+if(errors === _errs636){
+if(Array.isArray(data308)){
+var valid119 = true;
+const len11 = data308.length;
 for(let i11=0; i11<len11; i11++){
-const _errs631 = errors;
-if(typeof data305[i11] !== "string"){
+const _errs638 = errors;
+if(typeof data308[i11] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/pending/" + i11,schemaPath:"#/oneOf/19/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid117 = _errs631 === errors;
-if(!valid117){
+var valid119 = _errs638 === errors;
+if(!valid119){
 break;
 }
 }
@@ -12187,10 +12248,10 @@ validate97.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid116 = _errs629 === errors;
+var valid118 = _errs636 === errors;
 }
 else {
-var valid116 = true;
+var valid118 = true;
 }
 }
 }

@@ -162,6 +162,8 @@ export type GatewayReport =
       readonly prompt: string;
       readonly answer: AskAnswer;
     }
+  /** What its agent reads, where that is more than the message itself (W-71). */
+  | { readonly what: "asked"; readonly turn: TurnId; readonly text: string }
   /** What was learnt of a turn's chat (O-12). */
   | {
       readonly what: "chat-info";

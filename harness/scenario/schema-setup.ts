@@ -16,6 +16,12 @@ const ON_OFF = ["off", "on"];
 
 const botSchema = strictObject({
   autoThreads: z.boolean().optional().describe("Answers in a channel open threads (C-31)."),
+  contextMessages: z
+    .int()
+    .min(0)
+    .max(50)
+    .optional()
+    .describe("How many messages of a channel are told with the next one (W-71)."),
   profile: z.string().optional().describe("Profile that messages to it are for (G-84)."),
 });
 

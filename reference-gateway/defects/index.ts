@@ -69,7 +69,7 @@ import { seenBeforeAdmission } from "./f-47-seen-before-admission.ts";
 import { reconnectNotTaken } from "./f-63-reconnect-not-taken.ts";
 import { sleepWithoutWaking } from "./f-67-sleep-without-waking.ts";
 import { teardownGivenUp } from "./f-68-teardown-given-up.ts";
-import { firstToArriveIsTheDefault } from "./f-82-first-to-arrive-is-the-default.ts";
+import { descriptorsByTheirOrder } from "./f-82-descriptors-by-their-order.ts";
 import { redialNotHeld } from "./b-30-redial-not-held.ts";
 import { deliverySealsAStream } from "./f-07-delivery-seals-a-stream.ts";
 import { oneSetOfReactions } from "./f-39-one-set-of-reactions.ts";
@@ -111,6 +111,8 @@ import { lateAnswerIsChat } from "./i-52-late-answer-is-chat.ts";
 import { refusedQuestionStaysOpen } from "./i-53-refused-question-stays-open.ts";
 import { askedTwice } from "./o-36-asked-twice.ts";
 import { hermesWordKept } from "./w-73-hermes-word-kept.ts";
+import { contextForgesLines } from "./w-71-context-forges-lines.ts";
+import { deafWhileItAsks } from "./g-103-deaf-while-it-asks.ts";
 import type { Defect } from "./defect.ts";
 
 /** Every historical mistake of a gateway that this contract knows of, in the order of the findings. */
@@ -178,11 +180,13 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   segmentTakenForFinal,
   doubtfulStreamLeft,
   readerLost,
+  contextForgesLines,
   deliveriesCutShort,
   handoffNeedsAThread,
   phraseClearedBetweenSteps,
-  firstToArriveIsTheDefault,
+  descriptorsByTheirOrder,
   redialNotHeld,
+  deafWhileItAsks,
   chatsOfTwoPlatformsMixedUp,
   keyedByMetadata,
   progressUnmarked,

@@ -6,6 +6,7 @@ import { soundIdentity, type IdentityPolicies } from "./identity.ts";
 import { soundInbound, type InboundPolicies } from "./inbound.ts";
 import { soundLink, type LinkPolicies } from "./link.ts";
 import { type PresencePolicies, soundPresence } from "./presence.ts";
+import { type ContextPolicies, soundContext } from "./context.ts";
 import { type PlacementPolicies, soundPlacement } from "./placement.ts";
 import { type MediaPolicies, soundMedia } from "./media.ts";
 import { type SideDoorPolicies, soundSideDoor } from "./side-door.ts";
@@ -32,6 +33,7 @@ export interface Policies
     PromptPolicies,
     PassthroughPolicies,
     PlacementPolicies,
+    ContextPolicies,
     PresencePolicies,
     MediaPolicies,
     SideDoorPolicies {}
@@ -50,6 +52,7 @@ export const soundPolicies: Policies = {
   ...soundPrompt,
   ...soundPassthrough,
   ...soundPlacement,
+  ...soundContext,
   ...soundPresence,
   ...soundMedia,
   ...soundSideDoor,

@@ -1,3 +1,4 @@
+import { agentText } from "../inbound/agent-text.ts";
 import { NO_CHORES } from "../chores/chore.ts";
 import type { InboundEvent } from "../../contract/generated/types.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
@@ -48,7 +49,7 @@ export function newTurn(
 
 /** @param event As its agent gets it. */
 export function runAgent(pass: Pass, turn: Turn, event: InboundEvent): Turn {
-  emit(pass, { kind: "agent-start", turn: turn.id, event });
+  emit(pass, { kind: "agent-start", turn: turn.id, event: withContext(pass, turn, event) });
   report(pass, { what: "turn-started", turn: turn.id, session: turn.session });
   return turnWith(turn, {
     agent: { is: "running" },
@@ -59,4 +60,13 @@ export function runAgent(pass: Pass, turn: Turn, event: InboundEvent): Turn {
 /** G-20: counted on from a random seed. */
 export function takeDraftId(pass: Pass): number {
   return pass.state.nextDraftId++;
+}
+
+/** W-71: the agent reads what was said before and what is answered, where the connector tells of it. */
+function withContext(pass: Pass, turn: Turn, event: InboundEvent): InboundEvent {
+  if (!event.context && !event.reply_to) return event;
+  const text = agentText(event, pass.rig.policies);
+  if (text === event.text) return event;
+  report(pass, { what: "asked", turn: turn.id, text });
+  return { ...event, text };
 }

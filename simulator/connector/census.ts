@@ -21,6 +21,7 @@ export function census(state: ConnectorState): readonly Store[] {
     ["connector.recent-events", state.recent],
     ["connector.made-threads", state.madeThreads],
     ["connector.capabilities", state.capabilities],
+    ["connector.context-chats", state.said],
     ["connector.chat-infos", state.chatInfos],
     ["connector.streamless-scopes", state.streamless],
     ["connector.revoked", state.revoked],

@@ -49,6 +49,8 @@ export interface IdentityConfig {
   readonly streamCallUnitsMax: number;
   /** Whether answers in a channel open threads (C-31). */
   readonly autoThreads?: boolean;
+  /** How many messages of a channel are told with the next one (W-71). */
+  readonly contextMessages?: number;
   /** Profile of the gateway that messages to this bot are for (G-84). */
   readonly profile?: string;
 }

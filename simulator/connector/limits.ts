@@ -17,6 +17,8 @@ export const CARD_TASKS_SHOWN_MAX = 64;
 export const BUFFER_ENTRIES_MAX = 1_024;
 /** Delivered events that a `replay` can repeat. */
 export const RECENT_EVENTS_MAX = 512;
+/** Channels of which the last messages are remembered (W-71). */
+export const CONTEXT_CHATS_MAX = 512;
 /** Capabilities that are kept for sessions (C-33). */
 export const CAPABILITIES_MAX = 512;
 /** Threads that are remembered as made here (C-30). */
@@ -34,6 +36,8 @@ export const STREAMLESS_SCOPES_MAX = 256;
 export const PLATFORM_CALL_TIMEOUT_MS = 60_000;
 /** Longest that one request waits for rate limits in all, below the gateway's 30 s (W-52, C-56). */
 export const RATE_LIMIT_WAIT_MS_MAX = 20_000;
+/** How long a request waits for a rate limit that does not say: WhatsApp lets one message a pair go in 6 s. */
+export const UNTIMED_RATE_LIMIT_WAIT_MS = 6_000;
 /** When Slack has certainly ended a stream (S-06: 300 to 306 s from its start). */
 export const STREAM_LIFETIME_MS_MAX = 306_000;
 

@@ -2,6 +2,7 @@ import { CONNECTOR_TOMBSTONES_MAX } from "../../contract/limits.ts";
 import type { Table } from "../../contract/table.ts";
 import { emptyTable } from "../../contract/table.ts";
 import type { Card } from "./cards/card.ts";
+import type { ContextEntry } from "./chats/context.ts";
 import type { ChatInfo } from "./chats/chat-info.ts";
 import type { ConnectorConfig } from "./config.ts";
 import { countGateways } from "./config.ts";
@@ -14,6 +15,7 @@ import {
   CAPABILITIES_MAX,
   CHAT_INFOS_MAX,
   CHAT_OWNERS_MAX,
+  CONTEXT_CHATS_MAX,
   ENROLLED_MAX,
   FINAL_EDITS_MAX,
   JOBS_MAX,
@@ -56,6 +58,8 @@ export interface ConnectorState {
   /** Chat key → the gateway that last had a message from it (C-44). */
   readonly chatOwners: Table<string>;
   readonly recent: Table<Delivered>;
+  /** What was last said in each channel, where a bot tells of it (W-71). */
+  readonly said: Table<readonly ContextEntry[]>;
   /** What platforms let one do for a while, by tenant, session and kind (C-33). */
   readonly capabilities: Table<Capability>;
   /** Threads that this connector made, by platform and id (C-30). */
@@ -100,6 +104,7 @@ export function emptyState(config: ConnectorConfig): ConnectorState {
     finalEdits: emptyTable(FINAL_EDITS_MAX),
     chatOwners: emptyTable(CHAT_OWNERS_MAX),
     recent: emptyTable(RECENT_EVENTS_MAX),
+    said: emptyTable(CONTEXT_CHATS_MAX),
     capabilities: emptyTable(CAPABILITIES_MAX),
     madeThreads: emptyTable(MADE_THREADS_MAX),
     chatInfos: emptyTable(CHAT_INFOS_MAX),
@@ -130,6 +135,7 @@ export function copyState(state: ConnectorState): ConnectorState {
     finalEdits: state.finalEdits,
     chatOwners: state.chatOwners,
     recent: state.recent,
+    said: state.said,
     capabilities: state.capabilities,
     madeThreads: state.madeThreads,
     chatInfos: state.chatInfos,
@@ -160,6 +166,7 @@ export function isSame(a: ConnectorState, b: ConnectorState): boolean {
     a.stoppedCards === b.stoppedCards &&
     a.finalEdits === b.finalEdits &&
     a.chatOwners === b.chatOwners &&
+    a.said === b.said &&
     a.capabilities === b.capabilities &&
     a.madeThreads === b.madeThreads &&
     a.chatInfos === b.chatInfos &&

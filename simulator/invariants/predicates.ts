@@ -1,3 +1,7 @@
+import { aDeadSocketSettlesAll } from "./w-51-a-dead-socket-settles-all.ts";
+import { nothingIsLostAroundGoingIdle } from "./i-48-nothing-is-lost-around-going-idle.ts";
+import { onePokeInAWhile } from "./c-40-one-poke-in-a-while.ts";
+import { whatComesBehindGoingIdleWaits } from "./c-36-what-comes-behind-going-idle-waits.ts";
 import { oneAnswerShownOnce } from "./i-01-one-answer-shown-once.ts";
 import { oneSendWithTheFinal } from "./i-02-one-send-with-the-final.ts";
 import { noAnswerIsLost } from "./i-03-no-answer-is-lost.ts";
@@ -89,6 +93,7 @@ import { aMissingFileIsNoDecline } from "./c-55-a-missing-file-is-no-decline.ts"
 import { hintsGoWhereTheyCount } from "./o-25-hints-go-where-they-count.ts";
 import { aMadeThreadIsKnownByItsMaker } from "./g-94-a-made-thread-is-known-by-its-maker.ts";
 import { aHandoffGoesOn } from "./g-95-a-handoff-goes-on.ts";
+import { contextIsToldLineByLine } from "./w-71-context-is-told-line-by-line.ts";
 import type { Predicate } from "./port.ts";
 
 /** Every promise that is held: the invariants first, then the clauses of the catalogue. */
@@ -135,6 +140,8 @@ export const PREDICATES: readonly Predicate[] = [
   revokedTakesTwoStrikes,
   revokedMeansNoDial,
   disconnectKeepsItsBudget,
+  aDeadSocketSettlesAll,
+  nothingIsLostAroundGoingIdle,
   oneRunForOneMessage,
   anAckMeansAdmission,
   messagesKeepTheirOrder,
@@ -165,6 +172,8 @@ export const PREDICATES: readonly Predicate[] = [
   aPressIsAnsweredAtTheEdge,
   commandsAreWrittenWhenTheyChange,
   theDrainWaitsForAcks,
+  whatComesBehindGoingIdleWaits,
+  onePokeInAWhile,
   framesKeepTheSchema,
   unknownFieldsAreTold,
   noPreviewBesideAStream,
@@ -174,6 +183,7 @@ export const PREDICATES: readonly Predicate[] = [
   aDeliveryStandsForItself,
   aMadeThreadIsKnownByItsMaker,
   aHandoffGoesOn,
+  contextIsToldLineByLine,
   hintsGoWhereTheyCount,
   aStatusSaysWhatIsDone,
   aReactionTellsTheEnd,

@@ -8,6 +8,7 @@ import { onInteraction } from "../prompts/on-interaction.ts";
 import { onPress } from "../prompts/on-press.ts";
 import { placeKey } from "../outbound/placement.ts";
 import { threadMarks } from "../threads/made-thread.ts";
+import { contextOf } from "../chats/context.ts";
 import { noteChat } from "../chats/chat-info.ts";
 import type { Pass } from "../pass.ts";
 import { emit, note } from "../pass.ts";
@@ -51,7 +52,10 @@ function onMessage(
 ): void {
   const owner = placeKey(platform, event.chat);
   pass.state.chatOwners = tableSet(pass.state.chatOwners, owner, gatewayId);
-  const files = attachmentsOf(pass, gatewayId, event);
+  const files = {
+    ...attachmentsOf(pass, gatewayId, event),
+    ...contextOf(pass, platform, event),
+  };
   const answer = numberedAnswer(pass, platform, event);
   deliver(pass, gatewayId, platform, answer ?? inboundOf(pass, platform, event, files));
 }
