@@ -20,6 +20,7 @@ export interface TranscriptOptions {
   readonly sessions?: MetaHappened["sessions"] | undefined;
   readonly formatting?: true | undefined;
   readonly ackTimeoutMs?: number;
+  readonly connectorUrl?: string;
   readonly descriptor?: Partial<Descriptor>;
   /** Without one the trace begins with its meta line only. */
   readonly handshake?: boolean;
@@ -72,6 +73,7 @@ export class Transcript {
       ...(sessions === undefined ? {} : { sessions }),
       ...(formatting === undefined ? {} : { formatting }),
       ...(ackTimeoutMs === undefined ? {} : { ackTimeoutMs }),
+      ...(options.connectorUrl === undefined ? {} : { connectorUrl: options.connectorUrl }),
     });
     if (options.handshake !== false) this.connect("g1.1");
   }

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { fetches, gets, KEPT, PUBLIC, withFiles } from "./testing/attachments.ts";
+import { breachesOf, sentencesOf } from "./testing/broken.ts";
+import type { Transcript } from "./testing/transcript.ts";
+
+const FILE = [KEPT, "file:1", "image/png"] as const;
+const SONG = [PUBLIC, "file:2", "audio/mpeg"] as const;
+const ADDRESS = [PUBLIC, PUBLIC, "audio/mpeg"] as const;
+const DEAD = [KEPT, KEPT, "image/png"] as const;
+
+function fetched(kept: number, open: number): Transcript {
+  return fetches(fetches(withFiles(), KEPT, kept), PUBLIC, open);
+}
+
+test("[G-81] keeps files that were fetched, and the address of a public one that was not", () => {
+  expect(breachesOf("G-81", gets(fetched(200, 200), [FILE, SONG]).rest())).toEqual([]);
+  expect(breachesOf("G-81", gets(fetched(503, 503), [ADDRESS]).rest())).toEqual([]);
+});
+
+test("[G-81] breaks when a file that was fetched is lost", () => {
+  expect(sentencesOf("G-81", gets(fetched(200, 200), [FILE]).rest())).toEqual([
+    "a file that was fetched did not reach the agent of A",
+  ]);
+});
+
+test("[G-81] breaks when a dead address of the connector is handed on", () => {
+  expect(sentencesOf("G-81", gets(fetched(503, 200), [DEAD, SONG]).rest())).toEqual([
+    "a file that could not be fetched was kept for A",
+  ]);
+});
+
+test("[G-81] breaks when a public address is lost", () => {
+  expect(sentencesOf("G-81", gets(fetched(200, 503), [FILE]).rest())).toEqual([
+    "a file that could not be fetched was lost for A",
+  ]);
+});
+
+test("[F-40] [C-54] breaks when nothing went wrong and a server refused all the same", () => {
+  expect(breachesOf("G-81", gets(fetched(404, 403), [ADDRESS]).rest())).toMatchObject([
+    { binds: "connector", actual: "status 404" },
+    { binds: "gateway", actual: "status 403" },
+  ]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { breachesOf, sentencesOf } from "./testing/broken.ts";
+import { agentsFile, sendsMedia, uploads } from "./testing/files.ts";
+import { Transcript } from "./testing/transcript.ts";
+
+function asked(): Transcript {
+  const descriptor = { supported_ops: ["send", "draft", "send_media"] };
+  return new Transcript({ descriptor })
+    .says("A", "m1")
+    .text("A", "ada1")
+    .agent("A", agentsFile("h1"));
+}
+
+function ended(trace: Transcript): Transcript {
+  return trace.ends("A", "ada1").seal("A", 7, "ada1", "m9");
+}
+
+test("[O-35] keeps a file that is shown", () => {
+  const lines = ended(sendsMedia(uploads(asked(), "A", "h1", "i1"), "A", "i1")).rest();
+
+  expect(breachesOf("O-35", lines)).toEqual([]);
+});
+
+test("[O-35] [F-46] breaks when a file of a completed turn is never spoken of", () => {
+  expect(breachesOf("O-35", ended(asked()).rest())).toMatchObject([
+    { sentence: "h1.png of A is neither on screen nor told of", binds: "gateway" },
+  ]);
+});
+
+test("[O-35] [C-55] breaks when a file is only told of and nothing had gone wrong", () => {
+  const refused = { success: false, error: "media not found" };
+  const trace = sendsMedia(uploads(asked(), "A", "h1", "i1"), "A", "i1", refused);
+  const lines = ended(trace.send("A", "📎 h1.png", "s2")).rest();
+
+  expect(breachesOf("O-35", lines)).toMatchObject([
+    { sentence: "h1.png of A was only told of, and nothing had gone wrong", binds: "connector" },
+  ]);
+});
+
+test("[O-35] keeps a file that is told of behind a fault", () => {
+  const trace = asked().push({ kind: "fault", fault: "http-lost", at: "A/upload1" });
+  const lines = ended(trace.send("A", "📎 h1.png", "s2")).rest();
+
+  expect(breachesOf("O-35", lines)).toEqual([]);
+});
+
+test("[G-108] keeps a file that an earlier turn has shown", () => {
+  const first = ended(sendsMedia(uploads(asked(), "A", "h1", "i1"), "A", "i1"));
+  const lines = first
+    .says("B", "m2")
+    .text("B", "eve1")
+    .agent("B", agentsFile("h1"))
+    .ends("B", "eve1")
+    .seal("B", 8, "eve1", "m10")
+    .rest();
+
+  expect(sentencesOf("O-35", lines)).toEqual([]);
+});
+
+test("[O-35] says nothing of a turn that was stopped", () => {
+  const lines = asked().push({ kind: "cancel", gateway: "g1", turn: "A" }).rest();
+
+  expect(breachesOf("O-35", lines)).toEqual([]);
+});
