@@ -113,6 +113,8 @@ import { askedTwice } from "./o-36-asked-twice.ts";
 import { hermesWordKept } from "./w-73-hermes-word-kept.ts";
 import { contextForgesLines } from "./w-71-context-forges-lines.ts";
 import { deafWhileItAsks } from "./g-103-deaf-while-it-asks.ts";
+import { profileNotEchoed } from "./g-84-profile-not-echoed.ts";
+import { lookedUpEverywhere } from "./d-19-looked-up-everywhere.ts";
 import type { Defect } from "./defect.ts";
 
 /** Every historical mistake of a gateway that this contract knows of, in the order of the findings. */
@@ -181,6 +183,8 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   doubtfulStreamLeft,
   readerLost,
   contextForgesLines,
+  profileNotEchoed,
+  lookedUpEverywhere,
   deliveriesCutShort,
   handoffNeedsAThread,
   phraseClearedBetweenSteps,
