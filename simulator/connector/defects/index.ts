@@ -59,6 +59,9 @@ import { missingMediaIsADecline } from "./missing-media-is-a-decline.ts";
 import { anybodyMayPress } from "./anybody-may-press.ts";
 import { commandsWrittenEveryTime } from "./commands-written-every-time.ts";
 import { pressNotAcknowledged } from "./press-not-acknowledged.ts";
+import { echoTakesOver } from "./echo-takes-over.ts";
+import { neverPoked } from "./never-poked.ts";
+import { pokedForEveryMessage } from "./poked-for-every-message.ts";
 import type { Defect } from "./defect.ts";
 
 /** Every defect of a connector, by id. */
@@ -124,4 +127,7 @@ export const CONNECTOR_DEFECTS: readonly Defect[] = [
   anybodyMayPress,
   commandsWrittenEveryTime,
   pressNotAcknowledged,
+  echoTakesOver,
+  neverPoked,
+  pokedForEveryMessage,
 ];
