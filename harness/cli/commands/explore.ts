@@ -96,7 +96,10 @@ function shardOf(text: string): Shard {
 async function exploreAll(flags: ExploreFlags, context: CommandContext): Promise<void> {
   const { io, finish } = context;
   const plan = planOf(flags);
-  if (flags.orders === true) return exploreInOrder(plan, context);
+  if (flags.orders === true) {
+    exploreInOrder(plan, context);
+    return;
+  }
   const keepGoing = flags.keepGoing === true || flags.audit === true;
   const run = { shard: flags.shard, jobs: flags.jobs, merge: flags.merge, keepGoing };
   const part = await exploreWatched(plan, run, context);
