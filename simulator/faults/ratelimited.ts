@@ -1,4 +1,5 @@
 import { callIsRefused, sameCallIsTaken } from "../sometimes/steps.ts";
+import { TOO_FAST } from "./platform-words.ts";
 import { wholeNumber, WITHOUT_PARAMETER, type Fault } from "./fault.ts";
 
 const RETRY_AFTER_MS = 1_000;
@@ -14,10 +15,13 @@ export const ratelimited: Fault = {
     steps: [callIsRefused, sameCallIsTaken],
   },
   offers: () => WITHOUT_PARAMETER,
-  apply: (_, parameter) => {
+  apply: ({ event }, parameter) => {
     const retryAfterMs = wholeNumber(parameter, RETRY_AFTER_MS);
-    if (retryAfterMs === undefined) return undefined;
-    const platformError = { error: "ratelimited", retryAfterMs };
+    if (retryAfterMs === undefined || event.kind !== "call") return undefined;
+    const { platform } = event.call;
+    const error = TOO_FAST[platform];
+    // WhatsApp never says for how long.
+    const platformError = platform === "whatsapp" ? { error } : { error, retryAfterMs };
     return { event: "happens", how: { platformError } };
   },
 };

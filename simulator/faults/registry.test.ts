@@ -26,7 +26,9 @@ test("every fault has a test beside it", () => {
   expect(untested).toEqual([
     "fault.ts",
     "lane.ts",
+    "message-called.ts",
     "person.ts",
+    "platform-words.ts",
     "question.ts",
     "restart.ts",
     "scene.ts",
@@ -63,8 +65,8 @@ test("whatever is offered in the default run can be laid on, and is witnessed", 
   }
 });
 
-/** What a gateway of one identity cannot meet; its own test shows it. */
-const ELSEWHERE: readonly string[] = ["descriptors-swapped"];
+/** What a gateway of one identity that never sleeps cannot meet; their own tests show them. */
+const ELSEWHERE: readonly string[] = ["descriptors-swapped", "poke-lost"];
 
 test("every fault is offered somewhere in the default run or after a cut", () => {
   const names = new Set(offered().map((offer) => deviationOf(offer).take.split(":")[0]));

@@ -8,6 +8,7 @@ import { cut } from "./cut.ts";
 import { cutAfter } from "./cut-after.ts";
 import { doubleTap } from "./double-tap.ts";
 import { edit } from "./edit.ts";
+import { featureOff } from "./feature-off.ts";
 import { latePress } from "./late-press.ts";
 import { press } from "./press.ts";
 import { strangerPress } from "./stranger-press.ts";
@@ -27,10 +28,12 @@ import { httpLate } from "./http-late.ts";
 import { httpLost } from "./http-lost.ts";
 import { httpRedirect } from "./http-redirect.ts";
 import { httpStatus } from "./http-status.ts";
+import { messageDeleted } from "./message-deleted.ts";
 import { malformed } from "./malformed.ts";
 import { newSession } from "./new-session.ts";
 import { platformError } from "./platform-error.ts";
 import { platformTimeout } from "./platform-timeout.ts";
+import { pokeLost } from "./poke-lost.ts";
 import { postponed } from "./postponed.ts";
 import { ratelimited } from "./ratelimited.ts";
 import { rejected } from "./rejected.ts";
@@ -41,9 +44,12 @@ import { secondMessage } from "./second-message.ts";
 import { slowReader } from "./slow-reader.ts";
 import { stall } from "./stall.ts";
 import { stop } from "./stop.ts";
+import { streamExpired } from "./stream-expired.ts";
+import { streamStopped } from "./stream-stopped.ts";
 import { stray } from "./stray.ts";
 import { suffixLost } from "./suffix-lost.ts";
 import { tokenExpired } from "./token-expired.ts";
+import { tooLong } from "./too-long.ts";
 import { twin } from "./twin.ts";
 
 /** Every fault there is, in the order in which an explorer tries them. */
@@ -57,6 +63,7 @@ export const FAULTS: readonly Fault[] = [
   delayed,
   slowReader,
   duplicateDial,
+  pokeLost,
   held,
   stall,
   postponed,
@@ -73,6 +80,11 @@ export const FAULTS: readonly Fault[] = [
   platformError,
   platformTimeout,
   ratelimited,
+  tooLong,
+  featureOff,
+  streamExpired,
+  streamStopped,
+  messageDeleted,
   gatewayRestart,
   gatewayRestartAmnesia,
   freeze,

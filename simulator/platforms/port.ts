@@ -199,6 +199,8 @@ export type ScreenHappening =
       readonly fault?: { readonly error: string; readonly retryAfterMs?: number };
     }
   | { readonly kind: "user"; readonly action: UserAction }
+  /** A fault: the platform ends a live stream before its time (S-06). */
+  | { readonly kind: "expire"; readonly chat: string; readonly id: string }
   | { readonly kind: "wake" };
 
 /** What a person does in a chat. */

@@ -47,6 +47,8 @@ export interface PlatformRules<Name extends PlatformName, Config, State extends 
     call: Extract<PlatformCall, { platform: Name }>,
     context: CallContext<Config>,
   ): Reply<State>;
+  /** Ends a live stream early, where there are streams. */
+  expireOne?(state: State, ref: BubbleRef): State;
   personActs(
     state: State,
     action: UserAction,
@@ -87,6 +89,8 @@ function step<Name extends PlatformName, Config, State extends ScreenState>(
       const [next, event] = rules.personActs(state, input.action, input.atMs);
       return [next, event === undefined ? [] : [{ kind: "event", event }]];
     }
+    case "expire":
+      return [rules.expireOne?.(state, input) ?? state, []];
     case "wake":
       return [state, []];
     default:

@@ -257,7 +257,9 @@ function happenings(call: fc.Arbitrary<PlatformCall>) {
 /** A call that names the second newest thing on screen in place of whatever it named: absurd in order only. */
 function aimed(happening: ScreenHappening, view: ScreenView): ScreenHappening {
   const target = view.bubbles.at(-2) ?? view.bubbles.at(-1);
-  if (target === undefined || happening.kind === "wake") return happening;
+  if (target === undefined || happening.kind === "wake" || happening.kind === "expire") {
+    return happening;
+  }
   const { chat: channel, id: ts } = target;
   if (happening.kind === "user") {
     const { action } = happening;

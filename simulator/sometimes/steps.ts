@@ -100,6 +100,11 @@ export const sameCallIsTaken: Step = (line, { shown }) => {
   );
 };
 
+/** A person does so with a message. */
+export function personDoes(what: "deletes" | "stops"): Step {
+  return (line) => line.kind === "user" && line.what === what;
+}
+
 export function processDies(side: Side): Step {
   return (line) => line.kind === "process" && line.side === side && line.what === "crash";
 }

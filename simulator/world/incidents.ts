@@ -4,6 +4,7 @@ import { connectorTakes } from "./connector-side.ts";
 import { startConnector, startGateway, startTwin } from "./boot.ts";
 import { textAtConnector, textAtGateway } from "./crossing.ts";
 import { cutLink } from "./cut-link.ts";
+import { befallMessage } from "./message-fate.ts";
 import type { WorldEvent } from "./event.ts";
 import { numbered, tallied, tallyUp } from "./labels.ts";
 import { addLink, gatewayTakes } from "./gateway-side.ts";
@@ -57,6 +58,8 @@ export function befall(work: Work, incident: Incident, arrivals: readonly Arriva
       return press(work, turnOf(work.world, incident.turn), incident.option, incident.user);
     case "edit":
       return edit(work, turnOf(work.world, incident.turn), incident.text);
+    case "message":
+      return befallMessage(work, incident);
     case "replay":
       return replay(work, incident.turn);
     case "inject":

@@ -2,6 +2,7 @@ import type { ConnId, TurnId } from "../../contract/ports/gateway.ts";
 import type { SideAnswer } from "../../contract/ports/side-door.ts";
 import type { Side } from "../../contract/trace-line.ts";
 import type { Refusal } from "../connector/port.ts";
+import type { PlatformName } from "../platforms/port.ts";
 import type { Shape } from "./shape.ts";
 
 /** What a fault makes of an event: data that the world carries out. */
@@ -79,6 +80,15 @@ export type Incident =
     }
   /** Whoever began the turn changes what they said. */
   | { readonly what: "edit"; readonly turn: TurnId; readonly text: string }
+  /** A person deletes a message or stops the stream it is, or the platform ends that stream (S-06, S-08). */
+  | {
+      readonly what: "message";
+      readonly becomes: "deleted" | "stopped" | "expired";
+      readonly platform: PlatformName;
+      readonly chat: string;
+      readonly id: string;
+      readonly user: string;
+    }
   /** The connector delivers the message that began the turn once more (F-03). */
   | { readonly what: "replay"; readonly turn: TurnId }
   /** This text, which no sound peer writes, comes from one side of a socket (F-81, C-57). */

@@ -6,7 +6,7 @@ import type { Pass } from "../pass.ts";
 import { emit, note } from "../pass.ts";
 import { answerRequest } from "./answer.ts";
 import { copyJob, type Job, type Move } from "./job.ts";
-import { waitForRateLimit } from "./rate-limit.ts";
+import { waitAskedFor, waitForRateLimit } from "./rate-limit.ts";
 import { accepted, nextMove, refused } from "./tasks.ts";
 
 /** Takes a job up: at once if its lane is free, otherwise behind those that came before (C-04). */
@@ -67,10 +67,11 @@ function onAnswer(pass: Pass, job: Job, answer: PlatformAnswer): void {
     goOn(pass, next);
     return;
   }
-  const waiting = waitForRateLimit(pass, job, answer.retryAfterMs);
+  const askedMs = waitAskedFor(answer);
+  const waiting = waitForRateLimit(pass, job, askedMs);
   if (waiting !== undefined) store(pass, waiting);
   else {
-    const retryAfterMs = answer.retryAfterMs ?? job.retryAfterMs;
+    const retryAfterMs = askedMs ?? job.retryAfterMs;
     goOn(pass, { ...job, retryAfterMs, task: refused(pass, job.task, answer.error) });
   }
 }

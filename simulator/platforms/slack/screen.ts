@@ -14,7 +14,7 @@ import type { SlackContext, SlackReply, SlackState } from "./state.ts";
 import { deny, emptySlack } from "./state.ts";
 import { setStatus } from "./status.ts";
 import { appendStream, startStream, stopStream } from "./stream.ts";
-import { expireStreams } from "./stream-end.ts";
+import { expireStreams, interrupt } from "./stream-end.ts";
 
 /**
  * One Slack workspace as its people see it, with Slack's limits (S-01..S-17).
@@ -28,6 +28,7 @@ export function createSlackScreen(config: Partial<SlackConfig> = {}): ScreenMach
     config: full,
     init: emptySlack(full),
     expire: (state, atMs) => expireStatuses(expireStreams(state, atMs), atMs),
+    expireOne: (state, ref) => interrupt(state, ref, "expired"),
     perform: admit,
     personActs: (state, action, atMs) => personActs(state, action, atMs, full),
   });
