@@ -17,6 +17,7 @@ import { turnsOnEveryCore } from "./every-core.ts";
 import { runJudged } from "./judged-turns.ts";
 import { measurement, ratePerSecond, ratesPerSecond, type Measurement } from "./measure.ts";
 import { recordInputs, replay } from "./recorded-machine.ts";
+import { EXPLORE_BENCHMARKS } from "./explore.ts";
 import { WIRE_BENCHMARKS } from "./wire/benchmarks.ts";
 import { FRAMES_PER_TURN, nineFrameTurns } from "./workload.ts";
 
@@ -44,6 +45,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   { name: "growth over 100,000 turns", measure: growth },
   { name: "scenarios in memory", measure: () => library("memory", MEMORY_SECONDS_PROMISED) },
   { name: "scenarios over sockets", measure: () => library("ws", SOCKET_SECONDS_PROMISED) },
+  ...EXPLORE_BENCHMARKS,
   ...WIRE_BENCHMARKS,
 ];
 

@@ -36,6 +36,13 @@ export function ratesPerSecond(units: number, works: readonly (() => void)[]): r
   return best;
 }
 
+/** How long it takes once, on one core. */
+export function cpuSecondsOf(work: () => void): number {
+  const start = cpuMs();
+  work();
+  return (cpuMs() - start) / 1_000;
+}
+
 export function measurement(
   name: string,
   value: number,
