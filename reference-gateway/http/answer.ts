@@ -43,7 +43,7 @@ function followed(pass: Pass, exchange: Exchange, answer: SideAnswer): boolean {
     ...exchange,
     request: { ...request, url, headers },
     hops: hops + 1,
-    what: `${what}.redirect`,
+    what: hops === 0 ? `${what}.redirect` : what,
   };
   open(pass, next);
   return true;
