@@ -112,6 +112,12 @@ export const CONNECTOR_PROFILES: readonly ConnectorProfile[] = [
     },
   },
   {
+    id: "edits-delivered",
+    title: "delivers a message that was changed once more, under the id that it had (G-73)",
+    configure: unchanged,
+    policies: { deliversEdits: () => true },
+  },
+  {
     id: "old-reasons",
     title: "calls every refused token unauthorized (C-48)",
     configure: unchanged,

@@ -14,6 +14,7 @@ import type { Pass } from "../pass.ts";
 import { emit, note } from "../pass.ts";
 import { attachmentsOf, type Attachments } from "./attachments.ts";
 import { deliver } from "./deliver.ts";
+import { profileOn } from "./profile-on.ts";
 import { buffer, drain } from "./drain.ts";
 import { gatewayAt, type Load } from "./gateway-state.ts";
 import { ownerOfEvent } from "./routes.ts";
@@ -145,12 +146,4 @@ function eventOf(pass: Pass, platform: PlatformName, event: MessageEvent): Inbou
       ...threadMarks(pass, platform, event.chat, event.thread, event.messageId),
     },
   };
-}
-
-/** G-84: whose message it is, where the bot stands for one of several profiles. */
-function profileOn({ rig }: Pass, platform: PlatformName): { readonly profile?: string } {
-  for (const { platform: own, profile } of rig.identities.values()) {
-    if (own === platform) return profile === undefined ? {} : { profile };
-  }
-  return {};
 }

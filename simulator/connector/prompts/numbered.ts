@@ -35,6 +35,6 @@ export function numberedAnswer(
   if (asked === undefined || option === undefined) return undefined;
   pass.state.numbered = tableDelete(pass.state.numbered, key);
   const token = { promptId: asked.promptId, optionId: option.id };
-  const answer = answerEvent(platform, event, token, option.label, event.messageId);
+  const answer = answerEvent(pass, platform, event, token, option.label, event.messageId);
   return { type: "inbound", event: { ...answer, message_id: event.messageId } };
 }

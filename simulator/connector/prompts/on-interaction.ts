@@ -1,5 +1,6 @@
 import type { Forward } from "../../../contract/generated/types.ts";
 import type { InteractionEvent, PlatformName } from "../../platforms/port.ts";
+import { profileOn } from "../delivery/profile-on.ts";
 import { deliver } from "../delivery/deliver.ts";
 import type { Pass } from "../pass.ts";
 import { keepCapability } from "../vault/vault.ts";
@@ -24,10 +25,11 @@ export function onInteraction(
   }
 }
 
-/** W-74. */
+/** W-74, F-73: with the profile that it is for. */
 function forwardOf(pass: Pass, platform: PlatformName, { body }: InteractionEvent): Forward {
   const botId = pass.rig.config.identities.find((one) => one.platform === platform)?.botId ?? "";
   const headers = [["content-type", "application/json"]] as const;
   const bodyB64 = Buffer.from(body, "utf8").toString("base64");
-  return { platform, botId, method: "POST", path: PATH, headers: [...headers], bodyB64 };
+  const request = { method: "POST", path: PATH, headers: [...headers], bodyB64 } as const;
+  return { platform, botId, ...request, ...profileOn(pass, platform) };
 }

@@ -1,6 +1,7 @@
 import type { InboundEvent } from "../../../contract/generated/types.ts";
 import { readPromptToken, type PromptToken } from "../../../contract/prompt-token.ts";
 import type { MessageEvent, PlatformName, PressEvent } from "../../platforms/port.ts";
+import { profileOn } from "../delivery/profile-on.ts";
 import { deliver } from "../delivery/deliver.ts";
 import type { Pass } from "../pass.ts";
 import { note } from "../pass.ts";
@@ -17,7 +18,7 @@ export function onPress(
     note(pass, `${press.user} pressed a button that is none of ours: ${press.data}`);
     return;
   }
-  const answer = answerEvent(platform, press, token, press.label, press.messageId);
+  const answer = answerEvent(pass, platform, press, token, press.label, press.messageId);
   deliver(pass, gatewayId, platform, { type: "inbound", event: answer });
 }
 
@@ -25,6 +26,7 @@ type Said = Pick<MessageEvent, "chat" | "chatType" | "user" | "thread" | "scope"
 
 /** C-52, W-72. It is no message, so it has no id of one; what it answers is named beside it. */
 export function answerEvent(
+  pass: Pass,
   platform: PlatformName,
   { chat, chatType, user, thread, scope }: Said,
   { promptId, optionId }: PromptToken,
@@ -48,6 +50,7 @@ export function answerEvent(
       user_id: user,
       thread_id: thread,
       scope_id: scope,
+      ...profileOn(pass, platform),
     },
   };
 }
