@@ -91,6 +91,9 @@ export interface MetaHappened {
   readonly placements?: Readonly<Record<string, "thread" | "flat">>;
   /** What a top-level Slack message belongs to (G-78). */
   readonly sessions?: "message" | "chat";
+  /** Its operator wants previews of links on Slack (G-53), and finals of their own from this age (G-115). */
+  readonly unfurls?: true;
+  readonly freshFinalAfterMs?: number;
   /** Its operator wants texts rendered, where a platform can (O-25). */
   readonly formatting?: true;
   /** How long a request of the gateway waits for its result (W-52). */

@@ -44,6 +44,8 @@ export interface GatewayConfig {
   readonly segments: "one-message" | "message-per-segment";
   /** What a message does to the turn that runs in its session. */
   readonly busySession: "supersede" | "queue" | "parallel";
+  /** Age of a preview from which its final is a message of its own (G-115); 0 is never. */
+  readonly freshFinalAfterMs: number;
   /** Whether typing is shown while an agent works (G-91). */
   readonly typing: boolean;
   /** Whether a message is marked by reactions while it is answered (G-92). */
@@ -91,6 +93,9 @@ export interface SlackConfig {
   readonly replyInThread: boolean;
   /** Whether each top-level message is a session of its own, in thread mode (G-78). */
   readonly topLevelThreadsAsSessions: boolean;
+  /** Whether Slack shows previews of links and of media; set, either rules out drafts (G-01, O-24). */
+  readonly unfurlLinks?: boolean | undefined;
+  readonly unfurlMedia?: boolean | undefined;
   /** How single chats are answered, whatever holds for the others (G-88). */
   readonly channelReplyModes?: Readonly<Record<string, "channel" | "thread">> | undefined;
 }
@@ -108,6 +113,7 @@ export const GATEWAY_DEFAULTS: GatewayConfig = {
   streaming: "auto",
   segments: "one-message",
   busySession: "supersede",
+  freshFinalAfterMs: 0,
   typing: true,
   reactions: true,
   cursor: "",

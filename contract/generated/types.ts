@@ -1503,6 +1503,14 @@ export interface MetaLine {
     readonly [k: string]: "thread" | "flat";
   };
   /**
+   * The gateway's operator wants previews of links on Slack (G-53).
+   */
+  readonly unfurls?: true;
+  /**
+   * Age of a preview from which its final is a message of its own, in milliseconds (G-115).
+   */
+  readonly freshFinalAfterMs?: number;
+  /**
    * The gateway's operator wants texts rendered, where a platform can (O-25).
    */
   readonly formatting?: true;

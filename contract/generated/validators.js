@@ -6405,7 +6405,7 @@ return errors === 0;
 validate96.evaluated = {"props":{"id":true,"size":true},"dynamicProps":false,"dynamicItems":false};
 
 export const validateTraceLine = validate97;
-const schema51 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"placements":{"type":"object","additionalProperties":{"enum":["thread","flat"]}},"formatting":{"const":true},"sessions":{"enum":["message","chat"]},"ackTimeoutMs":{"type":"integer"},"connectorUrl":{"type":"string"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"phrase"},"text":{"type":["string","null"]}}},{"type":"object","required":["kind","title"],"properties":{"kind":{"const":"title"},"title":{"type":"string"}}},{"type":"object","required":["kind","name","text"],"properties":{"kind":{"const":"handoff"},"name":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind","capability","text"],"properties":{"kind":{"const":"follow-up"},"capability":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind"],"properties":{"kind":{"const":"look-up"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","platform","chat","thread","text"],"properties":{"kind":{"const":"scheduled"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"platform":{"type":"string"},"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway"],"properties":{"kind":{"const":"poke"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","held","revoked","replaced","closed","reopened"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["what","turn","name","type"],"properties":{"what":{"const":"chat-info"},"turn":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"}}},{"type":"object","required":["what","turn","text"],"properties":{"what":{"const":"asked"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"object","required":["id","title","bytes"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"bytes":{"type":"integer"}}}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
+const schema51 = {"type":"object","required":["kind","n","ms"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","n","ms","format","contract","observer"],"properties":{"kind":{"const":"meta"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"format":{"const":1},"contract":{"const":1},"observer":{"enum":["world","gateway","connector","capture"]},"scenario":{"type":"string"},"seed":{"type":"integer"},"transport":{"enum":["memory","ws"]},"segments":{"enum":["one-message","message-per-segment"]},"prefix":{"enum":["append-whole","reconcile"]},"placement":{"enum":["thread","flat"]},"placements":{"type":"object","additionalProperties":{"enum":["thread","flat"]}},"unfurls":{"const":true},"freshFinalAfterMs":{"type":"number"},"formatting":{"const":true},"sessions":{"enum":["message","chat"]},"ackTimeoutMs":{"type":"integer"},"connectorUrl":{"type":"string"}}},{"type":"object","required":["kind","n","ms","side","id","what"],"properties":{"kind":{"const":"process"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"side":{"enum":["gateway","connector"]},"id":{"type":"string"},"what":{"enum":["start","crash"]},"memory":{"type":"boolean"}}},{"type":"object","required":["kind","n","ms","conn","ok"],"properties":{"kind":{"const":"open"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"ok":{"type":"boolean"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","by","code","reason"],"properties":{"kind":{"const":"close"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector","network","unknown"]},"code":{"type":"integer"},"reason":{"type":"string"}}},{"type":"object","required":["kind","n","ms","conn","from","frame"],"properties":{"kind":{"const":"sent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","by","frame"],"properties":{"kind":{"const":"received"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"by":{"enum":["gateway","connector"]},"frame":{"type":"object","required":["type"],"properties":{"type":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","conn","from","issues","text"],"properties":{"kind":{"const":"malformed"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"conn":{"type":"string"},"from":{"enum":["gateway","connector"]},"issues":{"type":"array","items":{"type":"object","required":["clause","path","expected","got","severity","message"],"properties":{"clause":{"type":"string"},"path":{"type":"string"},"expected":{"type":"string"},"got":{"type":"string"},"severity":{"enum":["error","info"]},"message":{"type":"string"}}}},"text":{"type":"string"},"requestId":{"type":"string"},"bufferId":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","chat","user","what"],"properties":{"kind":{"const":"user"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"chat":{"type":"string"},"user":{"type":"string"},"what":{"enum":["says","stops","interrupts","edits","deletes","presses","reacts","unreacts"]},"message_id":{"type":"string"},"text":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","event"],"properties":{"kind":{"const":"agent"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"event":{"type":"object","required":["kind"],"discriminator":{"propertyName":"kind"},"oneOf":[{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"text"},"text":{"type":"string"}}},{"type":"object","required":["kind","id","title","status"],"properties":{"kind":{"const":"tool"},"id":{"type":"string"},"title":{"type":"string"},"status":{"enum":["in_progress","complete","error"]},"preview":{"type":"string"},"files":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["kind","as","source","caption"],"properties":{"kind":{"const":"media"},"as":{"enum":["image","voice","audio","video","document"]},"source":{"anyOf":[{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},{"type":"string"}]},"caption":{"type":"string"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"commentary"},"text":{"type":"string"}}},{"type":"object","required":["kind","lane","text"],"properties":{"kind":{"const":"interim"},"lane":{"enum":["heartbeat","inactivity-warning","approval-text","review-notice","progress","status","platform-notice","prompt-ack"]},"text":{"type":"string"}}},{"type":"object","required":["kind","id","ask"],"properties":{"kind":{"const":"ask"},"id":{"type":"string"},"ask":{"type":"object","required":["what"],"properties":{"what":{"enum":["exec-approval","slash-confirm","clarify","choice"]}}},"timeoutMs":{"type":"number"}}},{"type":"object","required":["kind","text"],"properties":{"kind":{"const":"phrase"},"text":{"type":["string","null"]}}},{"type":"object","required":["kind","title"],"properties":{"kind":{"const":"title"},"title":{"type":"string"}}},{"type":"object","required":["kind","name","text"],"properties":{"kind":{"const":"handoff"},"name":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind","capability","text"],"properties":{"kind":{"const":"follow-up"},"capability":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["kind"],"properties":{"kind":{"const":"look-up"}}},{"type":"object","required":["kind","result"],"properties":{"kind":{"const":"end"},"result":{"type":"object","required":["text"],"properties":{"text":{"type":["string","null"]},"failed":{"type":"boolean"},"interrupted":{"type":"boolean"},"completed":{"type":"boolean"},"door":{"enum":["send","send-explicit-platform","send-for-platform","queued"]}}}}}]}}},{"type":"object","required":["kind","n","ms","gateway","turn"],"properties":{"kind":{"const":"cancel"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","turn","platform","chat","thread","text"],"properties":{"kind":{"const":"scheduled"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"turn":{"type":"string"},"platform":{"type":"string"},"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}},{"type":"object","required":["kind","n","ms","platform","id","call","answer"],"properties":{"kind":{"const":"platform"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"id":{"type":"string"},"call":{"type":"object","required":["method"],"properties":{"method":{"type":"string"}}},"answer":{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"},"id":{"type":"string"},"error":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","method","url","bearer","userAgent"],"properties":{"kind":{"const":"http-request"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"method":{"type":"string"},"url":{"type":"string"},"bearer":{"type":"boolean"},"userAgent":{"type":["string","null"]},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","exchange","status"],"properties":{"kind":{"const":"http-answer"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"exchange":{"type":"string"},"status":{"type":"integer"},"reason":{"type":"string"},"file":{"type":"object","required":["hash","bytes","mime","name"],"properties":{"hash":{"type":"string"},"bytes":{"type":"integer","minimum":0},"mime":{"type":"string"},"name":{"type":"string"}}},"mediaId":{"type":"string"},"label":{"type":"string"},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway"],"properties":{"kind":{"const":"poke"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"}}},{"type":"object","required":["kind","n","ms","fault","at"],"properties":{"kind":{"const":"fault"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"fault":{"type":"string"},"at":{"type":"string"},"detail":{"type":"string"}}},{"type":"object","required":["kind","n","ms","gateway","report"],"properties":{"kind":{"const":"report"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"gateway":{"type":"string"},"report":{"type":"object","required":["what"],"discriminator":{"propertyName":"what"},"oneOf":[{"type":"object","required":["what","turn","session"],"properties":{"what":{"const":"turn-started"},"turn":{"type":"string"},"session":{"type":"string"}}},{"type":"object","required":["what","turn","how","delivered","payload"],"properties":{"what":{"const":"turn-ended"},"turn":{"type":"string"},"how":{"enum":["completed","failed","interrupted","cancelled","superseded"]},"delivered":{"type":"boolean"},"payload":{"type":["string","null"]}}},{"type":"object","required":["what","turn","prompt","answer"],"properties":{"what":{"const":"prompt-resolved"},"turn":{"type":"string"},"prompt":{"type":"string"},"answer":{"type":"object","required":["how"],"properties":{"how":{"enum":["chosen","typed","declined"]}}}}},{"type":"object","required":["what","turn","why"],"properties":{"what":{"const":"inbound-dropped"},"turn":{"type":"string"},"why":{"type":"string"}}},{"type":"object","required":["what","requestId","outcome","error"],"properties":{"what":{"const":"request-settled"},"requestId":{"type":"string"},"outcome":{"enum":["success","definite","decline","ambiguous","unwritten"]},"error":{"type":["string","null"]}}},{"type":"object","required":["what","turn","from","urls","types"],"properties":{"what":{"const":"attachments"},"turn":{"type":"string"},"from":{"type":"array","items":{"type":"string"}},"urls":{"type":"array","items":{"type":"string"}},"types":{"type":"array","items":{"type":"string"}}}},{"type":"object","required":["what","platform","ok","issued"],"properties":{"what":{"const":"provisioned"},"platform":{"type":"string"},"ok":{"type":"boolean"},"issued":{"type":"boolean"}}},{"type":"object","required":["what","state","reason"],"properties":{"what":{"const":"link"},"state":{"enum":["dialling","up","down","dormant","held","revoked","replaced","closed","reopened"]},"reason":{"type":"string"}}},{"type":"object","required":["what","text"],"properties":{"what":{"const":"note"},"turn":{"type":"string"},"text":{"type":"string"}}},{"type":"object","required":["what","turn","name","type"],"properties":{"what":{"const":"chat-info"},"turn":{"type":"string"},"name":{"type":"string"},"type":{"type":"string"}}},{"type":"object","required":["what","turn","text"],"properties":{"what":{"const":"asked"},"turn":{"type":"string"},"text":{"type":"string"}}}]},"turn":{"type":"string"}}},{"type":"object","required":["kind","n","ms","id","stores"],"properties":{"kind":{"const":"census"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"id":{"type":"string"},"stores":{"type":"array","items":{"type":"object","required":["name","size","max"],"properties":{"name":{"type":"string"},"size":{"type":"integer"},"max":{"type":["number","null"]}}}}}},{"type":"object","required":["kind","n","ms","platform","bubbles","statuses"],"properties":{"kind":{"const":"screen"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"platform":{"type":"string"},"bubbles":{"type":"array","items":{"type":"object","required":["chat","id","thread","author","kind","text","live","interrupted","gone","postedAtMs","call"],"properties":{"chat":{"type":"string"},"id":{"type":"string"},"thread":{"type":["string","null"]},"author":{"enum":["bot","user"]},"kind":{"enum":["message","stream","card","preview"]},"text":{"type":"string"},"live":{"type":"boolean"},"interrupted":{"type":"boolean"},"gone":{"type":"boolean"},"postedAtMs":{"type":"number"},"call":{"type":"string"},"files":{"type":"array","items":{"type":"object","required":["id","title","bytes"],"properties":{"id":{"type":"string"},"title":{"type":"string"},"bytes":{"type":"integer"}}}}}}},"statuses":{"type":"array","items":{"type":"object","required":["chat","thread","text"],"properties":{"chat":{"type":"string"},"thread":{"type":["string","null"]},"text":{"type":"string"}}}}}},{"type":"object","required":["kind","n","ms","why","pending"],"properties":{"kind":{"const":"end"},"n":{"type":"integer","minimum":1},"ms":{"type":"number","minimum":0},"why":{"enum":["quiescent","stuck","stopped"]},"pending":{"type":"array","items":{"type":"string"}}}}]};
 
 function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6634,10 +6634,10 @@ else {
 var valid2 = true;
 }
 if(valid2){
-if(data.formatting !== undefined){
+if(data.unfurls !== undefined){
 const _errs24 = errors;
-if(true !== data.formatting){
-validate97.errors = [{instancePath:instancePath+"/formatting",schemaPath:"#/oneOf/0/properties/formatting/const",keyword:"const",params:{allowedValue: true}}];
+if(true !== data.unfurls){
+validate97.errors = [{instancePath:instancePath+"/unfurls",schemaPath:"#/oneOf/0/properties/unfurls/const",keyword:"const",params:{allowedValue: true}}];
 return false;
 }
 var valid2 = _errs24 === errors;
@@ -6646,11 +6646,11 @@ else {
 var valid2 = true;
 }
 if(valid2){
-if(data.sessions !== undefined){
-let data15 = data.sessions;
+if(data.freshFinalAfterMs !== undefined){
+let data15 = data.freshFinalAfterMs;
 const _errs25 = errors;
-if(!((data15 === "message") || (data15 === "chat"))){
-validate97.errors = [{instancePath:instancePath+"/sessions",schemaPath:"#/oneOf/0/properties/sessions/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[0].properties.sessions.enum}}];
+if(!((typeof data15 == "number") && (isFinite(data15)))){
+validate97.errors = [{instancePath:instancePath+"/freshFinalAfterMs",schemaPath:"#/oneOf/0/properties/freshFinalAfterMs/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
 var valid2 = _errs25 === errors;
@@ -6659,29 +6659,56 @@ else {
 var valid2 = true;
 }
 if(valid2){
-if(data.ackTimeoutMs !== undefined){
-let data16 = data.ackTimeoutMs;
-const _errs26 = errors;
-if(!(((typeof data16 == "number") && (!(data16 % 1) && !isNaN(data16))) && (isFinite(data16)))){
-validate97.errors = [{instancePath:instancePath+"/ackTimeoutMs",schemaPath:"#/oneOf/0/properties/ackTimeoutMs/type",keyword:"type",params:{type: "integer"}}];
+if(data.formatting !== undefined){
+const _errs27 = errors;
+if(true !== data.formatting){
+validate97.errors = [{instancePath:instancePath+"/formatting",schemaPath:"#/oneOf/0/properties/formatting/const",keyword:"const",params:{allowedValue: true}}];
 return false;
 }
-var valid2 = _errs26 === errors;
+var valid2 = _errs27 === errors;
 }
 else {
 var valid2 = true;
 }
 if(valid2){
-if(data.connectorUrl !== undefined){
+if(data.sessions !== undefined){
+let data17 = data.sessions;
 const _errs28 = errors;
-if(typeof data.connectorUrl !== "string"){
-validate97.errors = [{instancePath:instancePath+"/connectorUrl",schemaPath:"#/oneOf/0/properties/connectorUrl/type",keyword:"type",params:{type: "string"}}];
+if(!((data17 === "message") || (data17 === "chat"))){
+validate97.errors = [{instancePath:instancePath+"/sessions",schemaPath:"#/oneOf/0/properties/sessions/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[0].properties.sessions.enum}}];
 return false;
 }
 var valid2 = _errs28 === errors;
 }
 else {
 var valid2 = true;
+}
+if(valid2){
+if(data.ackTimeoutMs !== undefined){
+let data18 = data.ackTimeoutMs;
+const _errs29 = errors;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+validate97.errors = [{instancePath:instancePath+"/ackTimeoutMs",schemaPath:"#/oneOf/0/properties/ackTimeoutMs/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+var valid2 = _errs29 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+if(data.connectorUrl !== undefined){
+const _errs31 = errors;
+if(typeof data.connectorUrl !== "string"){
+validate97.errors = [{instancePath:instancePath+"/connectorUrl",schemaPath:"#/oneOf/0/properties/connectorUrl/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid2 = _errs31 === errors;
+}
+else {
+var valid2 = true;
+}
+}
 }
 }
 }
@@ -6720,14 +6747,16 @@ props0.segments = true;
 props0.prefix = true;
 props0.placement = true;
 props0.placements = true;
+props0.unfurls = true;
+props0.freshFinalAfterMs = true;
 props0.formatting = true;
 props0.sessions = true;
 props0.ackTimeoutMs = true;
 props0.connectorUrl = true;
 }
 else if(tag0 === "process"){
-const _errs30 = errors;
-if(errors === _errs30){
+const _errs33 = errors;
+if(errors === _errs33){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing2;
 if(((((((data.kind === undefined) && (missing2 = "kind")) || ((data.n === undefined) && (missing2 = "n"))) || ((data.ms === undefined) && (missing2 = "ms"))) || ((data.side === undefined) && (missing2 = "side"))) || ((data.id === undefined) && (missing2 = "id"))) || ((data.what === undefined) && (missing2 = "what"))){
@@ -6736,44 +6765,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs32 = errors;
+const _errs35 = errors;
 if("process" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "process"}}];
 return false;
 }
-var valid5 = _errs32 === errors;
+var valid5 = _errs35 === errors;
 }
 else {
 var valid5 = true;
 }
 if(valid5){
 if(data.n !== undefined){
-let data19 = data.n;
-const _errs33 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+let data21 = data.n;
+const _errs36 = errors;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs33){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 < 1 || isNaN(data19)){
+if(errors === _errs36){
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 < 1 || isNaN(data21)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/1/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid5 = _errs33 === errors;
+var valid5 = _errs36 === errors;
 }
 else {
 var valid5 = true;
 }
 if(valid5){
 if(data.ms !== undefined){
-let data20 = data.ms;
-const _errs35 = errors;
-if(errors === _errs35){
-if((typeof data20 == "number") && (isFinite(data20))){
-if(data20 < 0 || isNaN(data20)){
+let data22 = data.ms;
+const _errs38 = errors;
+if(errors === _errs38){
+if((typeof data22 == "number") && (isFinite(data22))){
+if(data22 < 0 || isNaN(data22)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6783,42 +6812,17 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/1/prop
 return false;
 }
 }
-var valid5 = _errs35 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data.side !== undefined){
-let data21 = data.side;
-const _errs37 = errors;
-if(!((data21 === "gateway") || (data21 === "connector"))){
-validate97.errors = [{instancePath:instancePath+"/side",schemaPath:"#/oneOf/1/properties/side/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[1].properties.side.enum}}];
-return false;
-}
-var valid5 = _errs37 === errors;
-}
-else {
-var valid5 = true;
-}
-if(valid5){
-if(data.id !== undefined){
-const _errs38 = errors;
-if(typeof data.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
 var valid5 = _errs38 === errors;
 }
 else {
 var valid5 = true;
 }
 if(valid5){
-if(data.what !== undefined){
-let data23 = data.what;
+if(data.side !== undefined){
+let data23 = data.side;
 const _errs40 = errors;
-if(!((data23 === "start") || (data23 === "crash"))){
-validate97.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/1/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[1].properties.what.enum}}];
+if(!((data23 === "gateway") || (data23 === "connector"))){
+validate97.errors = [{instancePath:instancePath+"/side",schemaPath:"#/oneOf/1/properties/side/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[1].properties.side.enum}}];
 return false;
 }
 var valid5 = _errs40 === errors;
@@ -6827,13 +6831,38 @@ else {
 var valid5 = true;
 }
 if(valid5){
-if(data.memory !== undefined){
+if(data.id !== undefined){
 const _errs41 = errors;
+if(typeof data.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid5 = _errs41 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data.what !== undefined){
+let data25 = data.what;
+const _errs43 = errors;
+if(!((data25 === "start") || (data25 === "crash"))){
+validate97.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/1/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[1].properties.what.enum}}];
+return false;
+}
+var valid5 = _errs43 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
+if(data.memory !== undefined){
+const _errs44 = errors;
 if(typeof data.memory !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/memory",schemaPath:"#/oneOf/1/properties/memory/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid5 = _errs41 === errors;
+var valid5 = _errs44 === errors;
 }
 else {
 var valid5 = true;
@@ -6863,8 +6892,8 @@ props0.memory = true;
 }
 }
 else if(tag0 === "open"){
-const _errs43 = errors;
-if(errors === _errs43){
+const _errs46 = errors;
+if(errors === _errs46){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing3;
 if((((((data.kind === undefined) && (missing3 = "kind")) || ((data.n === undefined) && (missing3 = "n"))) || ((data.ms === undefined) && (missing3 = "ms"))) || ((data.conn === undefined) && (missing3 = "conn"))) || ((data.ok === undefined) && (missing3 = "ok"))){
@@ -6873,44 +6902,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs45 = errors;
+const _errs48 = errors;
 if("open" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "open"}}];
 return false;
 }
-var valid7 = _errs45 === errors;
+var valid7 = _errs48 === errors;
 }
 else {
 var valid7 = true;
 }
 if(valid7){
 if(data.n !== undefined){
-let data26 = data.n;
-const _errs46 = errors;
-if(!(((typeof data26 == "number") && (!(data26 % 1) && !isNaN(data26))) && (isFinite(data26)))){
+let data28 = data.n;
+const _errs49 = errors;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs46){
-if((typeof data26 == "number") && (isFinite(data26))){
-if(data26 < 1 || isNaN(data26)){
+if(errors === _errs49){
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 < 1 || isNaN(data28)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/2/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid7 = _errs46 === errors;
+var valid7 = _errs49 === errors;
 }
 else {
 var valid7 = true;
 }
 if(valid7){
 if(data.ms !== undefined){
-let data27 = data.ms;
-const _errs48 = errors;
-if(errors === _errs48){
-if((typeof data27 == "number") && (isFinite(data27))){
-if(data27 < 0 || isNaN(data27)){
+let data29 = data.ms;
+const _errs51 = errors;
+if(errors === _errs51){
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 < 0 || isNaN(data29)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -6920,43 +6949,43 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/2/prop
 return false;
 }
 }
-var valid7 = _errs48 === errors;
+var valid7 = _errs51 === errors;
 }
 else {
 var valid7 = true;
 }
 if(valid7){
 if(data.conn !== undefined){
-const _errs50 = errors;
+const _errs53 = errors;
 if(typeof data.conn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/2/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid7 = _errs50 === errors;
+var valid7 = _errs53 === errors;
 }
 else {
 var valid7 = true;
 }
 if(valid7){
 if(data.ok !== undefined){
-const _errs52 = errors;
+const _errs55 = errors;
 if(typeof data.ok !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/ok",schemaPath:"#/oneOf/2/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid7 = _errs52 === errors;
+var valid7 = _errs55 === errors;
 }
 else {
 var valid7 = true;
 }
 if(valid7){
 if(data.reason !== undefined){
-const _errs54 = errors;
+const _errs57 = errors;
 if(typeof data.reason !== "string"){
 validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/2/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid7 = _errs54 === errors;
+var valid7 = _errs57 === errors;
 }
 else {
 var valid7 = true;
@@ -6984,8 +7013,8 @@ props0.reason = true;
 }
 }
 else if(tag0 === "close"){
-const _errs56 = errors;
-if(errors === _errs56){
+const _errs59 = errors;
+if(errors === _errs59){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing4;
 if((((((((data.kind === undefined) && (missing4 = "kind")) || ((data.n === undefined) && (missing4 = "n"))) || ((data.ms === undefined) && (missing4 = "ms"))) || ((data.conn === undefined) && (missing4 = "conn"))) || ((data.by === undefined) && (missing4 = "by"))) || ((data.code === undefined) && (missing4 = "code"))) || ((data.reason === undefined) && (missing4 = "reason"))){
@@ -6994,44 +7023,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs58 = errors;
+const _errs61 = errors;
 if("close" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "close"}}];
 return false;
 }
-var valid9 = _errs58 === errors;
+var valid9 = _errs61 === errors;
 }
 else {
 var valid9 = true;
 }
 if(valid9){
 if(data.n !== undefined){
-let data32 = data.n;
-const _errs59 = errors;
-if(!(((typeof data32 == "number") && (!(data32 % 1) && !isNaN(data32))) && (isFinite(data32)))){
+let data34 = data.n;
+const _errs62 = errors;
+if(!(((typeof data34 == "number") && (!(data34 % 1) && !isNaN(data34))) && (isFinite(data34)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs59){
-if((typeof data32 == "number") && (isFinite(data32))){
-if(data32 < 1 || isNaN(data32)){
+if(errors === _errs62){
+if((typeof data34 == "number") && (isFinite(data34))){
+if(data34 < 1 || isNaN(data34)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/3/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid9 = _errs59 === errors;
+var valid9 = _errs62 === errors;
 }
 else {
 var valid9 = true;
 }
 if(valid9){
 if(data.ms !== undefined){
-let data33 = data.ms;
-const _errs61 = errors;
-if(errors === _errs61){
-if((typeof data33 == "number") && (isFinite(data33))){
-if(data33 < 0 || isNaN(data33)){
+let data35 = data.ms;
+const _errs64 = errors;
+if(errors === _errs64){
+if((typeof data35 == "number") && (isFinite(data35))){
+if(data35 < 0 || isNaN(data35)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7041,42 +7070,16 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/3/prop
 return false;
 }
 }
-var valid9 = _errs61 === errors;
+var valid9 = _errs64 === errors;
 }
 else {
 var valid9 = true;
 }
 if(valid9){
 if(data.conn !== undefined){
-const _errs63 = errors;
+const _errs66 = errors;
 if(typeof data.conn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/3/properties/conn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid9 = _errs63 === errors;
-}
-else {
-var valid9 = true;
-}
-if(valid9){
-if(data.by !== undefined){
-let data35 = data.by;
-const _errs65 = errors;
-if(!((((data35 === "gateway") || (data35 === "connector")) || (data35 === "network")) || (data35 === "unknown"))){
-validate97.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/3/properties/by/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[3].properties.by.enum}}];
-return false;
-}
-var valid9 = _errs65 === errors;
-}
-else {
-var valid9 = true;
-}
-if(valid9){
-if(data.code !== undefined){
-let data36 = data.code;
-const _errs66 = errors;
-if(!(((typeof data36 == "number") && (!(data36 % 1) && !isNaN(data36))) && (isFinite(data36)))){
-validate97.errors = [{instancePath:instancePath+"/code",schemaPath:"#/oneOf/3/properties/code/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
 var valid9 = _errs66 === errors;
@@ -7085,13 +7088,39 @@ else {
 var valid9 = true;
 }
 if(valid9){
-if(data.reason !== undefined){
+if(data.by !== undefined){
+let data37 = data.by;
 const _errs68 = errors;
+if(!((((data37 === "gateway") || (data37 === "connector")) || (data37 === "network")) || (data37 === "unknown"))){
+validate97.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/3/properties/by/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[3].properties.by.enum}}];
+return false;
+}
+var valid9 = _errs68 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data.code !== undefined){
+let data38 = data.code;
+const _errs69 = errors;
+if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
+validate97.errors = [{instancePath:instancePath+"/code",schemaPath:"#/oneOf/3/properties/code/type",keyword:"type",params:{type: "integer"}}];
+return false;
+}
+var valid9 = _errs69 === errors;
+}
+else {
+var valid9 = true;
+}
+if(valid9){
+if(data.reason !== undefined){
+const _errs71 = errors;
 if(typeof data.reason !== "string"){
 validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/3/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid9 = _errs68 === errors;
+var valid9 = _errs71 === errors;
 }
 else {
 var valid9 = true;
@@ -7121,8 +7150,8 @@ props0.reason = true;
 }
 }
 else if(tag0 === "sent"){
-const _errs70 = errors;
-if(errors === _errs70){
+const _errs73 = errors;
+if(errors === _errs73){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing5;
 if(((((((data.kind === undefined) && (missing5 = "kind")) || ((data.n === undefined) && (missing5 = "n"))) || ((data.ms === undefined) && (missing5 = "ms"))) || ((data.conn === undefined) && (missing5 = "conn"))) || ((data.from === undefined) && (missing5 = "from"))) || ((data.frame === undefined) && (missing5 = "frame"))){
@@ -7131,44 +7160,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs72 = errors;
+const _errs75 = errors;
 if("sent" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "sent"}}];
 return false;
 }
-var valid11 = _errs72 === errors;
+var valid11 = _errs75 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.n !== undefined){
-let data39 = data.n;
-const _errs73 = errors;
-if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+let data41 = data.n;
+const _errs76 = errors;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs73){
-if((typeof data39 == "number") && (isFinite(data39))){
-if(data39 < 1 || isNaN(data39)){
+if(errors === _errs76){
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 < 1 || isNaN(data41)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/4/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid11 = _errs73 === errors;
+var valid11 = _errs76 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.ms !== undefined){
-let data40 = data.ms;
-const _errs75 = errors;
-if(errors === _errs75){
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 < 0 || isNaN(data40)){
+let data42 = data.ms;
+const _errs78 = errors;
+if(errors === _errs78){
+if((typeof data42 == "number") && (isFinite(data42))){
+if(data42 < 0 || isNaN(data42)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7178,50 +7207,50 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/4/prop
 return false;
 }
 }
-var valid11 = _errs75 === errors;
+var valid11 = _errs78 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.conn !== undefined){
-const _errs77 = errors;
+const _errs80 = errors;
 if(typeof data.conn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/4/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid11 = _errs77 === errors;
+var valid11 = _errs80 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.from !== undefined){
-let data42 = data.from;
-const _errs79 = errors;
-if(!((data42 === "gateway") || (data42 === "connector"))){
+let data44 = data.from;
+const _errs82 = errors;
+if(!((data44 === "gateway") || (data44 === "connector"))){
 validate97.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/4/properties/from/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[4].properties.from.enum}}];
 return false;
 }
-var valid11 = _errs79 === errors;
+var valid11 = _errs82 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.frame !== undefined){
-let data43 = data.frame;
-const _errs80 = errors;
-if(errors === _errs80){
-if(data43 && typeof data43 == "object" && !Array.isArray(data43)){
+let data45 = data.frame;
+const _errs83 = errors;
+if(errors === _errs83){
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
 let missing6;
-if((data43.type === undefined) && (missing6 = "type")){
+if((data45.type === undefined) && (missing6 = "type")){
 validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/properties/frame/required",keyword:"required",params:{missingProperty: missing6}}];
 return false;
 }
 else {
-if(data43.type !== undefined){
-if(typeof data43.type !== "string"){
+if(data45.type !== undefined){
+if(typeof data45.type !== "string"){
 validate97.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/4/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -7233,122 +7262,122 @@ validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/4/p
 return false;
 }
 }
-var valid11 = _errs80 === errors;
+var valid11 = _errs83 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.label !== undefined){
-const _errs84 = errors;
+const _errs87 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/4/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid11 = _errs84 === errors;
+var valid11 = _errs87 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.turn !== undefined){
-const _errs86 = errors;
+const _errs89 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/4/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid11 = _errs86 === errors;
+var valid11 = _errs89 === errors;
 }
 else {
 var valid11 = true;
 }
 if(valid11){
 if(data.issues !== undefined){
-let data47 = data.issues;
-const _errs88 = errors;
-if(errors === _errs88){
-if(Array.isArray(data47)){
+let data49 = data.issues;
+const _errs91 = errors;
+if(errors === _errs91){
+if(Array.isArray(data49)){
 var valid13 = true;
-const len0 = data47.length;
+const len0 = data49.length;
 for(let i0=0; i0<len0; i0++){
-let data48 = data47[i0];
-const _errs90 = errors;
-if(errors === _errs90){
-if(data48 && typeof data48 == "object" && !Array.isArray(data48)){
+let data50 = data49[i0];
+const _errs93 = errors;
+if(errors === _errs93){
+if(data50 && typeof data50 == "object" && !Array.isArray(data50)){
 let missing7;
-if(((((((data48.clause === undefined) && (missing7 = "clause")) || ((data48.path === undefined) && (missing7 = "path"))) || ((data48.expected === undefined) && (missing7 = "expected"))) || ((data48.got === undefined) && (missing7 = "got"))) || ((data48.severity === undefined) && (missing7 = "severity"))) || ((data48.message === undefined) && (missing7 = "message"))){
+if(((((((data50.clause === undefined) && (missing7 = "clause")) || ((data50.path === undefined) && (missing7 = "path"))) || ((data50.expected === undefined) && (missing7 = "expected"))) || ((data50.got === undefined) && (missing7 = "got"))) || ((data50.severity === undefined) && (missing7 = "severity"))) || ((data50.message === undefined) && (missing7 = "message"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/oneOf/4/properties/issues/items/required",keyword:"required",params:{missingProperty: missing7}}];
 return false;
 }
 else {
-if(data48.clause !== undefined){
-const _errs92 = errors;
-if(typeof data48.clause !== "string"){
+if(data50.clause !== undefined){
+const _errs95 = errors;
+if(typeof data50.clause !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/clause",schemaPath:"#/oneOf/4/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid14 = _errs92 === errors;
+var valid14 = _errs95 === errors;
 }
 else {
 var valid14 = true;
 }
 if(valid14){
-if(data48.path !== undefined){
-const _errs94 = errors;
-if(typeof data48.path !== "string"){
+if(data50.path !== undefined){
+const _errs97 = errors;
+if(typeof data50.path !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/path",schemaPath:"#/oneOf/4/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid14 = _errs94 === errors;
+var valid14 = _errs97 === errors;
 }
 else {
 var valid14 = true;
 }
 if(valid14){
-if(data48.expected !== undefined){
-const _errs96 = errors;
-if(typeof data48.expected !== "string"){
+if(data50.expected !== undefined){
+const _errs99 = errors;
+if(typeof data50.expected !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/expected",schemaPath:"#/oneOf/4/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid14 = _errs96 === errors;
+var valid14 = _errs99 === errors;
 }
 else {
 var valid14 = true;
 }
 if(valid14){
-if(data48.got !== undefined){
-const _errs98 = errors;
-if(typeof data48.got !== "string"){
+if(data50.got !== undefined){
+const _errs101 = errors;
+if(typeof data50.got !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/got",schemaPath:"#/oneOf/4/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid14 = _errs98 === errors;
+var valid14 = _errs101 === errors;
 }
 else {
 var valid14 = true;
 }
 if(valid14){
-if(data48.severity !== undefined){
-let data53 = data48.severity;
-const _errs100 = errors;
-if(!((data53 === "error") || (data53 === "info"))){
+if(data50.severity !== undefined){
+let data55 = data50.severity;
+const _errs103 = errors;
+if(!((data55 === "error") || (data55 === "info"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/severity",schemaPath:"#/oneOf/4/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[4].properties.issues.items.properties.severity.enum}}];
 return false;
 }
-var valid14 = _errs100 === errors;
+var valid14 = _errs103 === errors;
 }
 else {
 var valid14 = true;
 }
 if(valid14){
-if(data48.message !== undefined){
-const _errs101 = errors;
-if(typeof data48.message !== "string"){
+if(data50.message !== undefined){
+const _errs104 = errors;
+if(typeof data50.message !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i0+"/message",schemaPath:"#/oneOf/4/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid14 = _errs101 === errors;
+var valid14 = _errs104 === errors;
 }
 else {
 var valid14 = true;
@@ -7365,7 +7394,7 @@ validate97.errors = [{instancePath:instancePath+"/issues/" + i0,schemaPath:"#/on
 return false;
 }
 }
-var valid13 = _errs90 === errors;
+var valid13 = _errs93 === errors;
 if(!valid13){
 break;
 }
@@ -7376,7 +7405,7 @@ validate97.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/4/
 return false;
 }
 }
-var valid11 = _errs88 === errors;
+var valid11 = _errs91 === errors;
 }
 else {
 var valid11 = true;
@@ -7410,8 +7439,8 @@ props0.issues = true;
 }
 }
 else if(tag0 === "received"){
-const _errs103 = errors;
-if(errors === _errs103){
+const _errs106 = errors;
+if(errors === _errs106){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing8;
 if(((((((data.kind === undefined) && (missing8 = "kind")) || ((data.n === undefined) && (missing8 = "n"))) || ((data.ms === undefined) && (missing8 = "ms"))) || ((data.conn === undefined) && (missing8 = "conn"))) || ((data.by === undefined) && (missing8 = "by"))) || ((data.frame === undefined) && (missing8 = "frame"))){
@@ -7420,44 +7449,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs105 = errors;
+const _errs108 = errors;
 if("received" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "received"}}];
 return false;
 }
-var valid16 = _errs105 === errors;
+var valid16 = _errs108 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.n !== undefined){
-let data56 = data.n;
-const _errs106 = errors;
-if(!(((typeof data56 == "number") && (!(data56 % 1) && !isNaN(data56))) && (isFinite(data56)))){
+let data58 = data.n;
+const _errs109 = errors;
+if(!(((typeof data58 == "number") && (!(data58 % 1) && !isNaN(data58))) && (isFinite(data58)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs106){
-if((typeof data56 == "number") && (isFinite(data56))){
-if(data56 < 1 || isNaN(data56)){
+if(errors === _errs109){
+if((typeof data58 == "number") && (isFinite(data58))){
+if(data58 < 1 || isNaN(data58)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/5/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid16 = _errs106 === errors;
+var valid16 = _errs109 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.ms !== undefined){
-let data57 = data.ms;
-const _errs108 = errors;
-if(errors === _errs108){
-if((typeof data57 == "number") && (isFinite(data57))){
-if(data57 < 0 || isNaN(data57)){
+let data59 = data.ms;
+const _errs111 = errors;
+if(errors === _errs111){
+if((typeof data59 == "number") && (isFinite(data59))){
+if(data59 < 0 || isNaN(data59)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7467,50 +7496,50 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/5/prop
 return false;
 }
 }
-var valid16 = _errs108 === errors;
+var valid16 = _errs111 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.conn !== undefined){
-const _errs110 = errors;
+const _errs113 = errors;
 if(typeof data.conn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/5/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid16 = _errs110 === errors;
+var valid16 = _errs113 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.by !== undefined){
-let data59 = data.by;
-const _errs112 = errors;
-if(!((data59 === "gateway") || (data59 === "connector"))){
+let data61 = data.by;
+const _errs115 = errors;
+if(!((data61 === "gateway") || (data61 === "connector"))){
 validate97.errors = [{instancePath:instancePath+"/by",schemaPath:"#/oneOf/5/properties/by/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[5].properties.by.enum}}];
 return false;
 }
-var valid16 = _errs112 === errors;
+var valid16 = _errs115 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.frame !== undefined){
-let data60 = data.frame;
-const _errs113 = errors;
-if(errors === _errs113){
-if(data60 && typeof data60 == "object" && !Array.isArray(data60)){
+let data62 = data.frame;
+const _errs116 = errors;
+if(errors === _errs116){
+if(data62 && typeof data62 == "object" && !Array.isArray(data62)){
 let missing9;
-if((data60.type === undefined) && (missing9 = "type")){
+if((data62.type === undefined) && (missing9 = "type")){
 validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/properties/frame/required",keyword:"required",params:{missingProperty: missing9}}];
 return false;
 }
 else {
-if(data60.type !== undefined){
-if(typeof data60.type !== "string"){
+if(data62.type !== undefined){
+if(typeof data62.type !== "string"){
 validate97.errors = [{instancePath:instancePath+"/frame/type",schemaPath:"#/oneOf/5/properties/frame/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -7522,122 +7551,122 @@ validate97.errors = [{instancePath:instancePath+"/frame",schemaPath:"#/oneOf/5/p
 return false;
 }
 }
-var valid16 = _errs113 === errors;
+var valid16 = _errs116 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.label !== undefined){
-const _errs117 = errors;
+const _errs120 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/5/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid16 = _errs117 === errors;
+var valid16 = _errs120 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.turn !== undefined){
-const _errs119 = errors;
+const _errs122 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid16 = _errs119 === errors;
+var valid16 = _errs122 === errors;
 }
 else {
 var valid16 = true;
 }
 if(valid16){
 if(data.issues !== undefined){
-let data64 = data.issues;
-const _errs121 = errors;
-if(errors === _errs121){
-if(Array.isArray(data64)){
+let data66 = data.issues;
+const _errs124 = errors;
+if(errors === _errs124){
+if(Array.isArray(data66)){
 var valid18 = true;
-const len1 = data64.length;
+const len1 = data66.length;
 for(let i1=0; i1<len1; i1++){
-let data65 = data64[i1];
-const _errs123 = errors;
-if(errors === _errs123){
-if(data65 && typeof data65 == "object" && !Array.isArray(data65)){
+let data67 = data66[i1];
+const _errs126 = errors;
+if(errors === _errs126){
+if(data67 && typeof data67 == "object" && !Array.isArray(data67)){
 let missing10;
-if(((((((data65.clause === undefined) && (missing10 = "clause")) || ((data65.path === undefined) && (missing10 = "path"))) || ((data65.expected === undefined) && (missing10 = "expected"))) || ((data65.got === undefined) && (missing10 = "got"))) || ((data65.severity === undefined) && (missing10 = "severity"))) || ((data65.message === undefined) && (missing10 = "message"))){
+if(((((((data67.clause === undefined) && (missing10 = "clause")) || ((data67.path === undefined) && (missing10 = "path"))) || ((data67.expected === undefined) && (missing10 = "expected"))) || ((data67.got === undefined) && (missing10 = "got"))) || ((data67.severity === undefined) && (missing10 = "severity"))) || ((data67.message === undefined) && (missing10 = "message"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/oneOf/5/properties/issues/items/required",keyword:"required",params:{missingProperty: missing10}}];
 return false;
 }
 else {
-if(data65.clause !== undefined){
-const _errs125 = errors;
-if(typeof data65.clause !== "string"){
+if(data67.clause !== undefined){
+const _errs128 = errors;
+if(typeof data67.clause !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/clause",schemaPath:"#/oneOf/5/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid19 = _errs125 === errors;
+var valid19 = _errs128 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data65.path !== undefined){
-const _errs127 = errors;
-if(typeof data65.path !== "string"){
+if(data67.path !== undefined){
+const _errs130 = errors;
+if(typeof data67.path !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/path",schemaPath:"#/oneOf/5/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid19 = _errs127 === errors;
+var valid19 = _errs130 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data65.expected !== undefined){
-const _errs129 = errors;
-if(typeof data65.expected !== "string"){
+if(data67.expected !== undefined){
+const _errs132 = errors;
+if(typeof data67.expected !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/expected",schemaPath:"#/oneOf/5/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid19 = _errs129 === errors;
+var valid19 = _errs132 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data65.got !== undefined){
-const _errs131 = errors;
-if(typeof data65.got !== "string"){
+if(data67.got !== undefined){
+const _errs134 = errors;
+if(typeof data67.got !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/got",schemaPath:"#/oneOf/5/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid19 = _errs131 === errors;
+var valid19 = _errs134 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data65.severity !== undefined){
-let data70 = data65.severity;
-const _errs133 = errors;
-if(!((data70 === "error") || (data70 === "info"))){
+if(data67.severity !== undefined){
+let data72 = data67.severity;
+const _errs136 = errors;
+if(!((data72 === "error") || (data72 === "info"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/severity",schemaPath:"#/oneOf/5/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[5].properties.issues.items.properties.severity.enum}}];
 return false;
 }
-var valid19 = _errs133 === errors;
+var valid19 = _errs136 === errors;
 }
 else {
 var valid19 = true;
 }
 if(valid19){
-if(data65.message !== undefined){
-const _errs134 = errors;
-if(typeof data65.message !== "string"){
+if(data67.message !== undefined){
+const _errs137 = errors;
+if(typeof data67.message !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i1+"/message",schemaPath:"#/oneOf/5/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid19 = _errs134 === errors;
+var valid19 = _errs137 === errors;
 }
 else {
 var valid19 = true;
@@ -7654,7 +7683,7 @@ validate97.errors = [{instancePath:instancePath+"/issues/" + i1,schemaPath:"#/on
 return false;
 }
 }
-var valid18 = _errs123 === errors;
+var valid18 = _errs126 === errors;
 if(!valid18){
 break;
 }
@@ -7665,7 +7694,7 @@ validate97.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/5/
 return false;
 }
 }
-var valid16 = _errs121 === errors;
+var valid16 = _errs124 === errors;
 }
 else {
 var valid16 = true;
@@ -7699,8 +7728,8 @@ props0.issues = true;
 }
 }
 else if(tag0 === "malformed"){
-const _errs136 = errors;
-if(errors === _errs136){
+const _errs139 = errors;
+if(errors === _errs139){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing11;
 if((((((((data.kind === undefined) && (missing11 = "kind")) || ((data.n === undefined) && (missing11 = "n"))) || ((data.ms === undefined) && (missing11 = "ms"))) || ((data.conn === undefined) && (missing11 = "conn"))) || ((data.from === undefined) && (missing11 = "from"))) || ((data.issues === undefined) && (missing11 = "issues"))) || ((data.text === undefined) && (missing11 = "text"))){
@@ -7709,44 +7738,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs138 = errors;
+const _errs141 = errors;
 if("malformed" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "malformed"}}];
 return false;
 }
-var valid21 = _errs138 === errors;
+var valid21 = _errs141 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.n !== undefined){
-let data73 = data.n;
-const _errs139 = errors;
-if(!(((typeof data73 == "number") && (!(data73 % 1) && !isNaN(data73))) && (isFinite(data73)))){
+let data75 = data.n;
+const _errs142 = errors;
+if(!(((typeof data75 == "number") && (!(data75 % 1) && !isNaN(data75))) && (isFinite(data75)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs139){
-if((typeof data73 == "number") && (isFinite(data73))){
-if(data73 < 1 || isNaN(data73)){
+if(errors === _errs142){
+if((typeof data75 == "number") && (isFinite(data75))){
+if(data75 < 1 || isNaN(data75)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/6/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid21 = _errs139 === errors;
+var valid21 = _errs142 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.ms !== undefined){
-let data74 = data.ms;
-const _errs141 = errors;
-if(errors === _errs141){
-if((typeof data74 == "number") && (isFinite(data74))){
-if(data74 < 0 || isNaN(data74)){
+let data76 = data.ms;
+const _errs144 = errors;
+if(errors === _errs144){
+if((typeof data76 == "number") && (isFinite(data76))){
+if(data76 < 0 || isNaN(data76)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -7756,123 +7785,123 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/6/prop
 return false;
 }
 }
-var valid21 = _errs141 === errors;
+var valid21 = _errs144 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.conn !== undefined){
-const _errs143 = errors;
+const _errs146 = errors;
 if(typeof data.conn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/conn",schemaPath:"#/oneOf/6/properties/conn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid21 = _errs143 === errors;
+var valid21 = _errs146 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.from !== undefined){
-let data76 = data.from;
-const _errs145 = errors;
-if(!((data76 === "gateway") || (data76 === "connector"))){
+let data78 = data.from;
+const _errs148 = errors;
+if(!((data78 === "gateway") || (data78 === "connector"))){
 validate97.errors = [{instancePath:instancePath+"/from",schemaPath:"#/oneOf/6/properties/from/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[6].properties.from.enum}}];
 return false;
 }
-var valid21 = _errs145 === errors;
+var valid21 = _errs148 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.issues !== undefined){
-let data77 = data.issues;
-const _errs146 = errors;
-if(errors === _errs146){
-if(Array.isArray(data77)){
+let data79 = data.issues;
+const _errs149 = errors;
+if(errors === _errs149){
+if(Array.isArray(data79)){
 var valid22 = true;
-const len2 = data77.length;
+const len2 = data79.length;
 for(let i2=0; i2<len2; i2++){
-let data78 = data77[i2];
-const _errs148 = errors;
-if(errors === _errs148){
-if(data78 && typeof data78 == "object" && !Array.isArray(data78)){
+let data80 = data79[i2];
+const _errs151 = errors;
+if(errors === _errs151){
+if(data80 && typeof data80 == "object" && !Array.isArray(data80)){
 let missing12;
-if(((((((data78.clause === undefined) && (missing12 = "clause")) || ((data78.path === undefined) && (missing12 = "path"))) || ((data78.expected === undefined) && (missing12 = "expected"))) || ((data78.got === undefined) && (missing12 = "got"))) || ((data78.severity === undefined) && (missing12 = "severity"))) || ((data78.message === undefined) && (missing12 = "message"))){
+if(((((((data80.clause === undefined) && (missing12 = "clause")) || ((data80.path === undefined) && (missing12 = "path"))) || ((data80.expected === undefined) && (missing12 = "expected"))) || ((data80.got === undefined) && (missing12 = "got"))) || ((data80.severity === undefined) && (missing12 = "severity"))) || ((data80.message === undefined) && (missing12 = "message"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/oneOf/6/properties/issues/items/required",keyword:"required",params:{missingProperty: missing12}}];
 return false;
 }
 else {
-if(data78.clause !== undefined){
-const _errs150 = errors;
-if(typeof data78.clause !== "string"){
+if(data80.clause !== undefined){
+const _errs153 = errors;
+if(typeof data80.clause !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/clause",schemaPath:"#/oneOf/6/properties/issues/items/properties/clause/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid23 = _errs150 === errors;
+var valid23 = _errs153 === errors;
 }
 else {
 var valid23 = true;
 }
 if(valid23){
-if(data78.path !== undefined){
-const _errs152 = errors;
-if(typeof data78.path !== "string"){
+if(data80.path !== undefined){
+const _errs155 = errors;
+if(typeof data80.path !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/path",schemaPath:"#/oneOf/6/properties/issues/items/properties/path/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid23 = _errs152 === errors;
+var valid23 = _errs155 === errors;
 }
 else {
 var valid23 = true;
 }
 if(valid23){
-if(data78.expected !== undefined){
-const _errs154 = errors;
-if(typeof data78.expected !== "string"){
+if(data80.expected !== undefined){
+const _errs157 = errors;
+if(typeof data80.expected !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/expected",schemaPath:"#/oneOf/6/properties/issues/items/properties/expected/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid23 = _errs154 === errors;
+var valid23 = _errs157 === errors;
 }
 else {
 var valid23 = true;
 }
 if(valid23){
-if(data78.got !== undefined){
-const _errs156 = errors;
-if(typeof data78.got !== "string"){
+if(data80.got !== undefined){
+const _errs159 = errors;
+if(typeof data80.got !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/got",schemaPath:"#/oneOf/6/properties/issues/items/properties/got/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid23 = _errs156 === errors;
+var valid23 = _errs159 === errors;
 }
 else {
 var valid23 = true;
 }
 if(valid23){
-if(data78.severity !== undefined){
-let data83 = data78.severity;
-const _errs158 = errors;
-if(!((data83 === "error") || (data83 === "info"))){
+if(data80.severity !== undefined){
+let data85 = data80.severity;
+const _errs161 = errors;
+if(!((data85 === "error") || (data85 === "info"))){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/severity",schemaPath:"#/oneOf/6/properties/issues/items/properties/severity/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[6].properties.issues.items.properties.severity.enum}}];
 return false;
 }
-var valid23 = _errs158 === errors;
+var valid23 = _errs161 === errors;
 }
 else {
 var valid23 = true;
 }
 if(valid23){
-if(data78.message !== undefined){
-const _errs159 = errors;
-if(typeof data78.message !== "string"){
+if(data80.message !== undefined){
+const _errs162 = errors;
+if(typeof data80.message !== "string"){
 validate97.errors = [{instancePath:instancePath+"/issues/" + i2+"/message",schemaPath:"#/oneOf/6/properties/issues/items/properties/message/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid23 = _errs159 === errors;
+var valid23 = _errs162 === errors;
 }
 else {
 var valid23 = true;
@@ -7889,7 +7918,7 @@ validate97.errors = [{instancePath:instancePath+"/issues/" + i2,schemaPath:"#/on
 return false;
 }
 }
-var valid22 = _errs148 === errors;
+var valid22 = _errs151 === errors;
 if(!valid22){
 break;
 }
@@ -7900,43 +7929,43 @@ validate97.errors = [{instancePath:instancePath+"/issues",schemaPath:"#/oneOf/6/
 return false;
 }
 }
-var valid21 = _errs146 === errors;
+var valid21 = _errs149 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.text !== undefined){
-const _errs161 = errors;
+const _errs164 = errors;
 if(typeof data.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/6/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid21 = _errs161 === errors;
+var valid21 = _errs164 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.requestId !== undefined){
-const _errs163 = errors;
+const _errs166 = errors;
 if(typeof data.requestId !== "string"){
 validate97.errors = [{instancePath:instancePath+"/requestId",schemaPath:"#/oneOf/6/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid21 = _errs163 === errors;
+var valid21 = _errs166 === errors;
 }
 else {
 var valid21 = true;
 }
 if(valid21){
 if(data.bufferId !== undefined){
-const _errs165 = errors;
+const _errs168 = errors;
 if(typeof data.bufferId !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bufferId",schemaPath:"#/oneOf/6/properties/bufferId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid21 = _errs165 === errors;
+var valid21 = _errs168 === errors;
 }
 else {
 var valid21 = true;
@@ -7970,8 +7999,8 @@ props0.bufferId = true;
 }
 }
 else if(tag0 === "user"){
-const _errs167 = errors;
-if(errors === _errs167){
+const _errs170 = errors;
+if(errors === _errs170){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing13;
 if((((((((data.kind === undefined) && (missing13 = "kind")) || ((data.n === undefined) && (missing13 = "n"))) || ((data.ms === undefined) && (missing13 = "ms"))) || ((data.platform === undefined) && (missing13 = "platform"))) || ((data.chat === undefined) && (missing13 = "chat"))) || ((data.user === undefined) && (missing13 = "user"))) || ((data.what === undefined) && (missing13 = "what"))){
@@ -7980,44 +8009,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs169 = errors;
+const _errs172 = errors;
 if("user" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "user"}}];
 return false;
 }
-var valid25 = _errs169 === errors;
+var valid25 = _errs172 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
 if(data.n !== undefined){
-let data89 = data.n;
-const _errs170 = errors;
-if(!(((typeof data89 == "number") && (!(data89 % 1) && !isNaN(data89))) && (isFinite(data89)))){
+let data91 = data.n;
+const _errs173 = errors;
+if(!(((typeof data91 == "number") && (!(data91 % 1) && !isNaN(data91))) && (isFinite(data91)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs170){
-if((typeof data89 == "number") && (isFinite(data89))){
-if(data89 < 1 || isNaN(data89)){
+if(errors === _errs173){
+if((typeof data91 == "number") && (isFinite(data91))){
+if(data91 < 1 || isNaN(data91)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/7/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid25 = _errs170 === errors;
+var valid25 = _errs173 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
 if(data.ms !== undefined){
-let data90 = data.ms;
-const _errs172 = errors;
-if(errors === _errs172){
-if((typeof data90 == "number") && (isFinite(data90))){
-if(data90 < 0 || isNaN(data90)){
+let data92 = data.ms;
+const _errs175 = errors;
+if(errors === _errs175){
+if((typeof data92 == "number") && (isFinite(data92))){
+if(data92 < 0 || isNaN(data92)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -8027,65 +8056,40 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/7/prop
 return false;
 }
 }
-var valid25 = _errs172 === errors;
+var valid25 = _errs175 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
 if(data.platform !== undefined){
-const _errs174 = errors;
+const _errs177 = errors;
 if(typeof data.platform !== "string"){
 validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/7/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid25 = _errs174 === errors;
+var valid25 = _errs177 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
 if(data.chat !== undefined){
-const _errs176 = errors;
+const _errs179 = errors;
 if(typeof data.chat !== "string"){
 validate97.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/7/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid25 = _errs176 === errors;
+var valid25 = _errs179 === errors;
 }
 else {
 var valid25 = true;
 }
 if(valid25){
 if(data.user !== undefined){
-const _errs178 = errors;
+const _errs181 = errors;
 if(typeof data.user !== "string"){
 validate97.errors = [{instancePath:instancePath+"/user",schemaPath:"#/oneOf/7/properties/user/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid25 = _errs178 === errors;
-}
-else {
-var valid25 = true;
-}
-if(valid25){
-if(data.what !== undefined){
-let data94 = data.what;
-const _errs180 = errors;
-if(!((((((((data94 === "says") || (data94 === "stops")) || (data94 === "interrupts")) || (data94 === "edits")) || (data94 === "deletes")) || (data94 === "presses")) || (data94 === "reacts")) || (data94 === "unreacts"))){
-validate97.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[7].properties.what.enum}}];
-return false;
-}
-var valid25 = _errs180 === errors;
-}
-else {
-var valid25 = true;
-}
-if(valid25){
-if(data.message_id !== undefined){
-const _errs181 = errors;
-if(typeof data.message_id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/oneOf/7/properties/message_id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid25 = _errs181 === errors;
@@ -8094,10 +8098,11 @@ else {
 var valid25 = true;
 }
 if(valid25){
-if(data.text !== undefined){
+if(data.what !== undefined){
+let data96 = data.what;
 const _errs183 = errors;
-if(typeof data.text !== "string"){
-validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/7/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(!((((((((data96 === "says") || (data96 === "stops")) || (data96 === "interrupts")) || (data96 === "edits")) || (data96 === "deletes")) || (data96 === "presses")) || (data96 === "reacts")) || (data96 === "unreacts"))){
+validate97.errors = [{instancePath:instancePath+"/what",schemaPath:"#/oneOf/7/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[7].properties.what.enum}}];
 return false;
 }
 var valid25 = _errs183 === errors;
@@ -8106,13 +8111,37 @@ else {
 var valid25 = true;
 }
 if(valid25){
+if(data.message_id !== undefined){
+const _errs184 = errors;
+if(typeof data.message_id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/message_id",schemaPath:"#/oneOf/7/properties/message_id/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid25 = _errs184 === errors;
+}
+else {
+var valid25 = true;
+}
+if(valid25){
+if(data.text !== undefined){
+const _errs186 = errors;
+if(typeof data.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/7/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid25 = _errs186 === errors;
+}
+else {
+var valid25 = true;
+}
+if(valid25){
 if(data.turn !== undefined){
-const _errs185 = errors;
+const _errs188 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/7/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid25 = _errs185 === errors;
+var valid25 = _errs188 === errors;
 }
 else {
 var valid25 = true;
@@ -8148,8 +8177,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "agent"){
-const _errs187 = errors;
-if(errors === _errs187){
+const _errs190 = errors;
+if(errors === _errs190){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing14;
 if(((((((data.kind === undefined) && (missing14 = "kind")) || ((data.n === undefined) && (missing14 = "n"))) || ((data.ms === undefined) && (missing14 = "ms"))) || ((data.gateway === undefined) && (missing14 = "gateway"))) || ((data.turn === undefined) && (missing14 = "turn"))) || ((data.event === undefined) && (missing14 = "event"))){
@@ -8158,44 +8187,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs189 = errors;
+const _errs192 = errors;
 if("agent" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "agent"}}];
 return false;
 }
-var valid27 = _errs189 === errors;
+var valid27 = _errs192 === errors;
 }
 else {
 var valid27 = true;
 }
 if(valid27){
 if(data.n !== undefined){
-let data99 = data.n;
-const _errs190 = errors;
-if(!(((typeof data99 == "number") && (!(data99 % 1) && !isNaN(data99))) && (isFinite(data99)))){
+let data101 = data.n;
+const _errs193 = errors;
+if(!(((typeof data101 == "number") && (!(data101 % 1) && !isNaN(data101))) && (isFinite(data101)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs190){
-if((typeof data99 == "number") && (isFinite(data99))){
-if(data99 < 1 || isNaN(data99)){
+if(errors === _errs193){
+if((typeof data101 == "number") && (isFinite(data101))){
+if(data101 < 1 || isNaN(data101)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/8/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid27 = _errs190 === errors;
+var valid27 = _errs193 === errors;
 }
 else {
 var valid27 = true;
 }
 if(valid27){
 if(data.ms !== undefined){
-let data100 = data.ms;
-const _errs192 = errors;
-if(errors === _errs192){
-if((typeof data100 == "number") && (isFinite(data100))){
-if(data100 < 0 || isNaN(data100)){
+let data102 = data.ms;
+const _errs195 = errors;
+if(errors === _errs195){
+if((typeof data102 == "number") && (isFinite(data102))){
+if(data102 < 0 || isNaN(data102)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -8205,78 +8234,78 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/8/prop
 return false;
 }
 }
-var valid27 = _errs192 === errors;
+var valid27 = _errs195 === errors;
 }
 else {
 var valid27 = true;
 }
 if(valid27){
 if(data.gateway !== undefined){
-const _errs194 = errors;
+const _errs197 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/8/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid27 = _errs194 === errors;
+var valid27 = _errs197 === errors;
 }
 else {
 var valid27 = true;
 }
 if(valid27){
 if(data.turn !== undefined){
-const _errs196 = errors;
+const _errs199 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid27 = _errs196 === errors;
+var valid27 = _errs199 === errors;
 }
 else {
 var valid27 = true;
 }
 if(valid27){
 if(data.event !== undefined){
-let data103 = data.event;
-const _errs198 = errors;
-if(errors === _errs198){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+let data105 = data.event;
+const _errs201 = errors;
+if(errors === _errs201){
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
 let missing15;
-if((data103.kind === undefined) && (missing15 = "kind")){
+if((data105.kind === undefined) && (missing15 = "kind")){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/required",keyword:"required",params:{missingProperty: missing15}}];
 return false;
 }
 else {
-const tag1 = data103.kind;
+const tag1 = data105.kind;
 if(typeof tag1 == "string"){
 if(tag1 === "text"){
-const _errs201 = errors;
-if(errors === _errs201){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+const _errs204 = errors;
+if(errors === _errs204){
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
 let missing16;
-if(((data103.kind === undefined) && (missing16 = "kind")) || ((data103.text === undefined) && (missing16 = "text"))){
+if(((data105.kind === undefined) && (missing16 = "kind")) || ((data105.text === undefined) && (missing16 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/0/required",keyword:"required",params:{missingProperty: missing16}}];
 return false;
 }
 else {
-if(data103.kind !== undefined){
-const _errs203 = errors;
-if("text" !== data103.kind){
+if(data105.kind !== undefined){
+const _errs206 = errors;
+if("text" !== data105.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/kind/const",keyword:"const",params:{allowedValue: "text"}}];
 return false;
 }
-var valid30 = _errs203 === errors;
+var valid30 = _errs206 === errors;
 }
 else {
 var valid30 = true;
 }
 if(valid30){
-if(data103.text !== undefined){
-const _errs204 = errors;
-if(typeof data103.text !== "string"){
+if(data105.text !== undefined){
+const _errs207 = errors;
+if(typeof data105.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/0/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid30 = _errs204 === errors;
+var valid30 = _errs207 === errors;
 }
 else {
 var valid30 = true;
@@ -8294,43 +8323,19 @@ props1.kind = true;
 props1.text = true;
 }
 else if(tag1 === "tool"){
-const _errs206 = errors;
-if(errors === _errs206){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+const _errs209 = errors;
+if(errors === _errs209){
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
 let missing17;
-if(((((data103.kind === undefined) && (missing17 = "kind")) || ((data103.id === undefined) && (missing17 = "id"))) || ((data103.title === undefined) && (missing17 = "title"))) || ((data103.status === undefined) && (missing17 = "status"))){
+if(((((data105.kind === undefined) && (missing17 = "kind")) || ((data105.id === undefined) && (missing17 = "id"))) || ((data105.title === undefined) && (missing17 = "title"))) || ((data105.status === undefined) && (missing17 = "status"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/1/required",keyword:"required",params:{missingProperty: missing17}}];
 return false;
 }
 else {
-if(data103.kind !== undefined){
-const _errs208 = errors;
-if("tool" !== data103.kind){
-validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "tool"}}];
-return false;
-}
-var valid32 = _errs208 === errors;
-}
-else {
-var valid32 = true;
-}
-if(valid32){
-if(data103.id !== undefined){
-const _errs209 = errors;
-if(typeof data103.id !== "string"){
-validate97.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid32 = _errs209 === errors;
-}
-else {
-var valid32 = true;
-}
-if(valid32){
-if(data103.title !== undefined){
+if(data105.kind !== undefined){
 const _errs211 = errors;
-if(typeof data103.title !== "string"){
-validate97.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/title/type",keyword:"type",params:{type: "string"}}];
+if("tool" !== data105.kind){
+validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/kind/const",keyword:"const",params:{allowedValue: "tool"}}];
 return false;
 }
 var valid32 = _errs211 === errors;
@@ -8339,23 +8344,22 @@ else {
 var valid32 = true;
 }
 if(valid32){
-if(data103.status !== undefined){
-let data109 = data103.status;
-const _errs213 = errors;
-if(!(((data109 === "in_progress") || (data109 === "complete")) || (data109 === "error"))){
-validate97.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
+if(data105.id !== undefined){
+const _errs212 = errors;
+if(typeof data105.id !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid32 = _errs213 === errors;
+var valid32 = _errs212 === errors;
 }
 else {
 var valid32 = true;
 }
 if(valid32){
-if(data103.preview !== undefined){
+if(data105.title !== undefined){
 const _errs214 = errors;
-if(typeof data103.preview !== "string"){
-validate97.errors = [{instancePath:instancePath+"/event/preview",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/preview/type",keyword:"type",params:{type: "string"}}];
+if(typeof data105.title !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid32 = _errs214 === errors;
@@ -8364,20 +8368,45 @@ else {
 var valid32 = true;
 }
 if(valid32){
-if(data103.files !== undefined){
-let data111 = data103.files;
+if(data105.status !== undefined){
+let data111 = data105.status;
 const _errs216 = errors;
-if(errors === _errs216){
-if(Array.isArray(data111)){
+if(!(((data111 === "in_progress") || (data111 === "complete")) || (data111 === "error"))){
+validate97.errors = [{instancePath:instancePath+"/event/status",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/status/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[1].properties.status.enum}}];
+return false;
+}
+var valid32 = _errs216 === errors;
+}
+else {
+var valid32 = true;
+}
+if(valid32){
+if(data105.preview !== undefined){
+const _errs217 = errors;
+if(typeof data105.preview !== "string"){
+validate97.errors = [{instancePath:instancePath+"/event/preview",schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/preview/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid32 = _errs217 === errors;
+}
+else {
+var valid32 = true;
+}
+if(valid32){
+if(data105.files !== undefined){
+let data113 = data105.files;
+const _errs219 = errors;
+if(errors === _errs219){
+if(Array.isArray(data113)){
 var valid33 = true;
-const len3 = data111.length;
+const len3 = data113.length;
 for(let i3=0; i3<len3; i3++){
-const _errs218 = errors;
-if(typeof data111[i3] !== "string"){
+const _errs221 = errors;
+if(typeof data113[i3] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/files/" + i3,schemaPath:"#/oneOf/8/properties/event/oneOf/1/properties/files/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid33 = _errs218 === errors;
+var valid33 = _errs221 === errors;
 if(!valid33){
 break;
 }
@@ -8388,7 +8417,7 @@ validate97.errors = [{instancePath:instancePath+"/event/files",schemaPath:"#/one
 return false;
 }
 }
-var valid32 = _errs216 === errors;
+var valid32 = _errs219 === errors;
 }
 else {
 var valid32 = true;
@@ -8416,50 +8445,50 @@ props1.files = true;
 }
 }
 else if(tag1 === "media"){
-const _errs220 = errors;
-if(errors === _errs220){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+const _errs223 = errors;
+if(errors === _errs223){
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
 let missing18;
-if(((((data103.kind === undefined) && (missing18 = "kind")) || ((data103.as === undefined) && (missing18 = "as"))) || ((data103.source === undefined) && (missing18 = "source"))) || ((data103.caption === undefined) && (missing18 = "caption"))){
+if(((((data105.kind === undefined) && (missing18 = "kind")) || ((data105.as === undefined) && (missing18 = "as"))) || ((data105.source === undefined) && (missing18 = "source"))) || ((data105.caption === undefined) && (missing18 = "caption"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/2/required",keyword:"required",params:{missingProperty: missing18}}];
 return false;
 }
 else {
-if(data103.kind !== undefined){
-const _errs222 = errors;
-if("media" !== data103.kind){
+if(data105.kind !== undefined){
+const _errs225 = errors;
+if("media" !== data105.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/kind/const",keyword:"const",params:{allowedValue: "media"}}];
 return false;
 }
-var valid35 = _errs222 === errors;
+var valid35 = _errs225 === errors;
 }
 else {
 var valid35 = true;
 }
 if(valid35){
-if(data103.as !== undefined){
-let data114 = data103.as;
-const _errs223 = errors;
-if(!(((((data114 === "image") || (data114 === "voice")) || (data114 === "audio")) || (data114 === "video")) || (data114 === "document"))){
+if(data105.as !== undefined){
+let data116 = data105.as;
+const _errs226 = errors;
+if(!(((((data116 === "image") || (data116 === "voice")) || (data116 === "audio")) || (data116 === "video")) || (data116 === "document"))){
 validate97.errors = [{instancePath:instancePath+"/event/as",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/as/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[2].properties.as.enum}}];
 return false;
 }
-var valid35 = _errs223 === errors;
+var valid35 = _errs226 === errors;
 }
 else {
 var valid35 = true;
 }
 if(valid35){
-if(data103.source !== undefined){
-let data115 = data103.source;
-const _errs224 = errors;
-const _errs225 = errors;
+if(data105.source !== undefined){
+let data117 = data105.source;
+const _errs227 = errors;
+const _errs228 = errors;
 let valid36 = false;
-const _errs226 = errors;
-if(errors === _errs226){
-if(data115 && typeof data115 == "object" && !Array.isArray(data115)){
+const _errs229 = errors;
+if(errors === _errs229){
+if(data117 && typeof data117 == "object" && !Array.isArray(data117)){
 let missing19;
-if(((((data115.hash === undefined) && (missing19 = "hash")) || ((data115.bytes === undefined) && (missing19 = "bytes"))) || ((data115.mime === undefined) && (missing19 = "mime"))) || ((data115.name === undefined) && (missing19 = "name"))){
+if(((((data117.hash === undefined) && (missing19 = "hash")) || ((data117.bytes === undefined) && (missing19 = "bytes"))) || ((data117.mime === undefined) && (missing19 = "mime"))) || ((data117.name === undefined) && (missing19 = "name"))){
 const err0 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/required",keyword:"required",params:{missingProperty: missing19}};
 if(vErrors === null){
 vErrors = [err0];
@@ -8470,9 +8499,9 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(data115.hash !== undefined){
-const _errs228 = errors;
-if(typeof data115.hash !== "string"){
+if(data117.hash !== undefined){
+const _errs231 = errors;
+if(typeof data117.hash !== "string"){
 const err1 = {instancePath:instancePath+"/event/source/hash",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/hash/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -8482,16 +8511,16 @@ vErrors.push(err1);
 }
 errors++;
 }
-var valid37 = _errs228 === errors;
+var valid37 = _errs231 === errors;
 }
 else {
 var valid37 = true;
 }
 if(valid37){
-if(data115.bytes !== undefined){
-let data117 = data115.bytes;
-const _errs230 = errors;
-if(!(((typeof data117 == "number") && (!(data117 % 1) && !isNaN(data117))) && (isFinite(data117)))){
+if(data117.bytes !== undefined){
+let data119 = data117.bytes;
+const _errs233 = errors;
+if(!(((typeof data119 == "number") && (!(data119 % 1) && !isNaN(data119))) && (isFinite(data119)))){
 const err2 = {instancePath:instancePath+"/event/source/bytes",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/bytes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -8501,9 +8530,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(errors === _errs230){
-if((typeof data117 == "number") && (isFinite(data117))){
-if(data117 < 0 || isNaN(data117)){
+if(errors === _errs233){
+if((typeof data119 == "number") && (isFinite(data119))){
+if(data119 < 0 || isNaN(data119)){
 const err3 = {instancePath:instancePath+"/event/source/bytes",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -8515,15 +8544,15 @@ errors++;
 }
 }
 }
-var valid37 = _errs230 === errors;
+var valid37 = _errs233 === errors;
 }
 else {
 var valid37 = true;
 }
 if(valid37){
-if(data115.mime !== undefined){
-const _errs232 = errors;
-if(typeof data115.mime !== "string"){
+if(data117.mime !== undefined){
+const _errs235 = errors;
+if(typeof data117.mime !== "string"){
 const err4 = {instancePath:instancePath+"/event/source/mime",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/mime/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -8533,15 +8562,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-var valid37 = _errs232 === errors;
+var valid37 = _errs235 === errors;
 }
 else {
 var valid37 = true;
 }
 if(valid37){
-if(data115.name !== undefined){
-const _errs234 = errors;
-if(typeof data115.name !== "string"){
+if(data117.name !== undefined){
+const _errs237 = errors;
+if(typeof data117.name !== "string"){
 const err5 = {instancePath:instancePath+"/event/source/name",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/0/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -8551,7 +8580,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-var valid37 = _errs234 === errors;
+var valid37 = _errs237 === errors;
 }
 else {
 var valid37 = true;
@@ -8572,7 +8601,7 @@ vErrors.push(err6);
 errors++;
 }
 }
-var _valid0 = _errs226 === errors;
+var _valid0 = _errs229 === errors;
 valid36 = valid36 || _valid0;
 if(_valid0){
 var props2 = {};
@@ -8581,8 +8610,8 @@ props2.bytes = true;
 props2.mime = true;
 props2.name = true;
 }
-const _errs236 = errors;
-if(typeof data115 !== "string"){
+const _errs239 = errors;
+if(typeof data117 !== "string"){
 const err7 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf/1/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
@@ -8592,7 +8621,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-var _valid0 = _errs236 === errors;
+var _valid0 = _errs239 === errors;
 valid36 = valid36 || _valid0;
 if(!valid36){
 const err8 = {instancePath:instancePath+"/event/source",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/source/anyOf",keyword:"anyOf",params:{}};
@@ -8607,29 +8636,29 @@ validate97.errors = vErrors;
 return false;
 }
 else {
-errors = _errs225;
+errors = _errs228;
 if(vErrors !== null){
-if(_errs225){
-vErrors.length = _errs225;
+if(_errs228){
+vErrors.length = _errs228;
 }
 else {
 vErrors = null;
 }
 }
 }
-var valid35 = _errs224 === errors;
+var valid35 = _errs227 === errors;
 }
 else {
 var valid35 = true;
 }
 if(valid35){
-if(data103.caption !== undefined){
-const _errs238 = errors;
-if(typeof data103.caption !== "string"){
+if(data105.caption !== undefined){
+const _errs241 = errors;
+if(typeof data105.caption !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/caption",schemaPath:"#/oneOf/8/properties/event/oneOf/2/properties/caption/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid35 = _errs238 === errors;
+var valid35 = _errs241 === errors;
 }
 else {
 var valid35 = true;
@@ -8653,34 +8682,34 @@ props1.caption = true;
 }
 }
 else if(tag1 === "commentary"){
-const _errs240 = errors;
-if(errors === _errs240){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+const _errs243 = errors;
+if(errors === _errs243){
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
 let missing20;
-if(((data103.kind === undefined) && (missing20 = "kind")) || ((data103.text === undefined) && (missing20 = "text"))){
+if(((data105.kind === undefined) && (missing20 = "kind")) || ((data105.text === undefined) && (missing20 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/3/required",keyword:"required",params:{missingProperty: missing20}}];
 return false;
 }
 else {
-if(data103.kind !== undefined){
-const _errs242 = errors;
-if("commentary" !== data103.kind){
+if(data105.kind !== undefined){
+const _errs245 = errors;
+if("commentary" !== data105.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/kind/const",keyword:"const",params:{allowedValue: "commentary"}}];
 return false;
 }
-var valid39 = _errs242 === errors;
+var valid39 = _errs245 === errors;
 }
 else {
 var valid39 = true;
 }
 if(valid39){
-if(data103.text !== undefined){
-const _errs243 = errors;
-if(typeof data103.text !== "string"){
+if(data105.text !== undefined){
+const _errs246 = errors;
+if(typeof data105.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/3/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid39 = _errs243 === errors;
+var valid39 = _errs246 === errors;
 }
 else {
 var valid39 = true;
@@ -8700,47 +8729,47 @@ props1.text = true;
 }
 }
 else if(tag1 === "interim"){
-const _errs245 = errors;
-if(errors === _errs245){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+const _errs248 = errors;
+if(errors === _errs248){
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
 let missing21;
-if((((data103.kind === undefined) && (missing21 = "kind")) || ((data103.lane === undefined) && (missing21 = "lane"))) || ((data103.text === undefined) && (missing21 = "text"))){
+if((((data105.kind === undefined) && (missing21 = "kind")) || ((data105.lane === undefined) && (missing21 = "lane"))) || ((data105.text === undefined) && (missing21 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/4/required",keyword:"required",params:{missingProperty: missing21}}];
 return false;
 }
 else {
-if(data103.kind !== undefined){
-const _errs247 = errors;
-if("interim" !== data103.kind){
+if(data105.kind !== undefined){
+const _errs250 = errors;
+if("interim" !== data105.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/kind/const",keyword:"const",params:{allowedValue: "interim"}}];
 return false;
 }
-var valid41 = _errs247 === errors;
+var valid41 = _errs250 === errors;
 }
 else {
 var valid41 = true;
 }
 if(valid41){
-if(data103.lane !== undefined){
-let data124 = data103.lane;
-const _errs248 = errors;
-if(!((((((((data124 === "heartbeat") || (data124 === "inactivity-warning")) || (data124 === "approval-text")) || (data124 === "review-notice")) || (data124 === "progress")) || (data124 === "status")) || (data124 === "platform-notice")) || (data124 === "prompt-ack"))){
+if(data105.lane !== undefined){
+let data126 = data105.lane;
+const _errs251 = errors;
+if(!((((((((data126 === "heartbeat") || (data126 === "inactivity-warning")) || (data126 === "approval-text")) || (data126 === "review-notice")) || (data126 === "progress")) || (data126 === "status")) || (data126 === "platform-notice")) || (data126 === "prompt-ack"))){
 validate97.errors = [{instancePath:instancePath+"/event/lane",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/lane/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[4].properties.lane.enum}}];
 return false;
 }
-var valid41 = _errs248 === errors;
+var valid41 = _errs251 === errors;
 }
 else {
 var valid41 = true;
 }
 if(valid41){
-if(data103.text !== undefined){
-const _errs249 = errors;
-if(typeof data103.text !== "string"){
+if(data105.text !== undefined){
+const _errs252 = errors;
+if(typeof data105.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/4/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid41 = _errs249 === errors;
+var valid41 = _errs252 === errors;
 }
 else {
 var valid41 = true;
@@ -8762,53 +8791,53 @@ props1.text = true;
 }
 }
 else if(tag1 === "ask"){
-const _errs251 = errors;
-if(errors === _errs251){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+const _errs254 = errors;
+if(errors === _errs254){
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
 let missing22;
-if((((data103.kind === undefined) && (missing22 = "kind")) || ((data103.id === undefined) && (missing22 = "id"))) || ((data103.ask === undefined) && (missing22 = "ask"))){
+if((((data105.kind === undefined) && (missing22 = "kind")) || ((data105.id === undefined) && (missing22 = "id"))) || ((data105.ask === undefined) && (missing22 = "ask"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/5/required",keyword:"required",params:{missingProperty: missing22}}];
 return false;
 }
 else {
-if(data103.kind !== undefined){
-const _errs253 = errors;
-if("ask" !== data103.kind){
+if(data105.kind !== undefined){
+const _errs256 = errors;
+if("ask" !== data105.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/kind/const",keyword:"const",params:{allowedValue: "ask"}}];
 return false;
 }
-var valid43 = _errs253 === errors;
+var valid43 = _errs256 === errors;
 }
 else {
 var valid43 = true;
 }
 if(valid43){
-if(data103.id !== undefined){
-const _errs254 = errors;
-if(typeof data103.id !== "string"){
+if(data105.id !== undefined){
+const _errs257 = errors;
+if(typeof data105.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/id",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid43 = _errs254 === errors;
+var valid43 = _errs257 === errors;
 }
 else {
 var valid43 = true;
 }
 if(valid43){
-if(data103.ask !== undefined){
-let data128 = data103.ask;
-const _errs256 = errors;
-if(errors === _errs256){
-if(data128 && typeof data128 == "object" && !Array.isArray(data128)){
+if(data105.ask !== undefined){
+let data130 = data105.ask;
+const _errs259 = errors;
+if(errors === _errs259){
+if(data130 && typeof data130 == "object" && !Array.isArray(data130)){
 let missing23;
-if((data128.what === undefined) && (missing23 = "what")){
+if((data130.what === undefined) && (missing23 = "what")){
 validate97.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/required",keyword:"required",params:{missingProperty: missing23}}];
 return false;
 }
 else {
-if(data128.what !== undefined){
-let data129 = data128.what;
-if(!((((data129 === "exec-approval") || (data129 === "slash-confirm")) || (data129 === "clarify")) || (data129 === "choice"))){
+if(data130.what !== undefined){
+let data131 = data130.what;
+if(!((((data131 === "exec-approval") || (data131 === "slash-confirm")) || (data131 === "clarify")) || (data131 === "choice"))){
 validate97.errors = [{instancePath:instancePath+"/event/ask/what",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/ask/properties/what/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[5].properties.ask.properties.what.enum}}];
 return false;
 }
@@ -8820,20 +8849,20 @@ validate97.errors = [{instancePath:instancePath+"/event/ask",schemaPath:"#/oneOf
 return false;
 }
 }
-var valid43 = _errs256 === errors;
+var valid43 = _errs259 === errors;
 }
 else {
 var valid43 = true;
 }
 if(valid43){
-if(data103.timeoutMs !== undefined){
-let data130 = data103.timeoutMs;
-const _errs259 = errors;
-if(!((typeof data130 == "number") && (isFinite(data130)))){
+if(data105.timeoutMs !== undefined){
+let data132 = data105.timeoutMs;
+const _errs262 = errors;
+if(!((typeof data132 == "number") && (isFinite(data132)))){
 validate97.errors = [{instancePath:instancePath+"/event/timeoutMs",schemaPath:"#/oneOf/8/properties/event/oneOf/5/properties/timeoutMs/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid43 = _errs259 === errors;
+var valid43 = _errs262 === errors;
 }
 else {
 var valid43 = true;
@@ -8857,35 +8886,35 @@ props1.timeoutMs = true;
 }
 }
 else if(tag1 === "phrase"){
-const _errs261 = errors;
-if(errors === _errs261){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+const _errs264 = errors;
+if(errors === _errs264){
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
 let missing24;
-if(((data103.kind === undefined) && (missing24 = "kind")) || ((data103.text === undefined) && (missing24 = "text"))){
+if(((data105.kind === undefined) && (missing24 = "kind")) || ((data105.text === undefined) && (missing24 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/6/required",keyword:"required",params:{missingProperty: missing24}}];
 return false;
 }
 else {
-if(data103.kind !== undefined){
-const _errs263 = errors;
-if("phrase" !== data103.kind){
+if(data105.kind !== undefined){
+const _errs266 = errors;
+if("phrase" !== data105.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/kind/const",keyword:"const",params:{allowedValue: "phrase"}}];
 return false;
 }
-var valid46 = _errs263 === errors;
+var valid46 = _errs266 === errors;
 }
 else {
 var valid46 = true;
 }
 if(valid46){
-if(data103.text !== undefined){
-let data132 = data103.text;
-const _errs264 = errors;
-if((typeof data132 !== "string") && (data132 !== null)){
+if(data105.text !== undefined){
+let data134 = data105.text;
+const _errs267 = errors;
+if((typeof data134 !== "string") && (data134 !== null)){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/6/properties/text/type",keyword:"type",params:{type: schema51.oneOf[8].properties.event.oneOf[6].properties.text.type}}];
 return false;
 }
-var valid46 = _errs264 === errors;
+var valid46 = _errs267 === errors;
 }
 else {
 var valid46 = true;
@@ -8905,34 +8934,34 @@ props1.text = true;
 }
 }
 else if(tag1 === "title"){
-const _errs266 = errors;
-if(errors === _errs266){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+const _errs269 = errors;
+if(errors === _errs269){
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
 let missing25;
-if(((data103.kind === undefined) && (missing25 = "kind")) || ((data103.title === undefined) && (missing25 = "title"))){
+if(((data105.kind === undefined) && (missing25 = "kind")) || ((data105.title === undefined) && (missing25 = "title"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/7/required",keyword:"required",params:{missingProperty: missing25}}];
 return false;
 }
 else {
-if(data103.kind !== undefined){
-const _errs268 = errors;
-if("title" !== data103.kind){
+if(data105.kind !== undefined){
+const _errs271 = errors;
+if("title" !== data105.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/7/properties/kind/const",keyword:"const",params:{allowedValue: "title"}}];
 return false;
 }
-var valid48 = _errs268 === errors;
+var valid48 = _errs271 === errors;
 }
 else {
 var valid48 = true;
 }
 if(valid48){
-if(data103.title !== undefined){
-const _errs269 = errors;
-if(typeof data103.title !== "string"){
+if(data105.title !== undefined){
+const _errs272 = errors;
+if(typeof data105.title !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/title",schemaPath:"#/oneOf/8/properties/event/oneOf/7/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid48 = _errs269 === errors;
+var valid48 = _errs272 === errors;
 }
 else {
 var valid48 = true;
@@ -8952,46 +8981,46 @@ props1.title = true;
 }
 }
 else if(tag1 === "handoff"){
-const _errs271 = errors;
-if(errors === _errs271){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+const _errs274 = errors;
+if(errors === _errs274){
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
 let missing26;
-if((((data103.kind === undefined) && (missing26 = "kind")) || ((data103.name === undefined) && (missing26 = "name"))) || ((data103.text === undefined) && (missing26 = "text"))){
+if((((data105.kind === undefined) && (missing26 = "kind")) || ((data105.name === undefined) && (missing26 = "name"))) || ((data105.text === undefined) && (missing26 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/8/required",keyword:"required",params:{missingProperty: missing26}}];
 return false;
 }
 else {
-if(data103.kind !== undefined){
-const _errs273 = errors;
-if("handoff" !== data103.kind){
+if(data105.kind !== undefined){
+const _errs276 = errors;
+if("handoff" !== data105.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/kind/const",keyword:"const",params:{allowedValue: "handoff"}}];
 return false;
 }
-var valid50 = _errs273 === errors;
+var valid50 = _errs276 === errors;
 }
 else {
 var valid50 = true;
 }
 if(valid50){
-if(data103.name !== undefined){
-const _errs274 = errors;
-if(typeof data103.name !== "string"){
+if(data105.name !== undefined){
+const _errs277 = errors;
+if(typeof data105.name !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/name",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid50 = _errs274 === errors;
+var valid50 = _errs277 === errors;
 }
 else {
 var valid50 = true;
 }
 if(valid50){
-if(data103.text !== undefined){
-const _errs276 = errors;
-if(typeof data103.text !== "string"){
+if(data105.text !== undefined){
+const _errs279 = errors;
+if(typeof data105.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid50 = _errs276 === errors;
+var valid50 = _errs279 === errors;
 }
 else {
 var valid50 = true;
@@ -9013,46 +9042,46 @@ props1.text = true;
 }
 }
 else if(tag1 === "follow-up"){
-const _errs278 = errors;
-if(errors === _errs278){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+const _errs281 = errors;
+if(errors === _errs281){
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
 let missing27;
-if((((data103.kind === undefined) && (missing27 = "kind")) || ((data103.capability === undefined) && (missing27 = "capability"))) || ((data103.text === undefined) && (missing27 = "text"))){
+if((((data105.kind === undefined) && (missing27 = "kind")) || ((data105.capability === undefined) && (missing27 = "capability"))) || ((data105.text === undefined) && (missing27 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/9/required",keyword:"required",params:{missingProperty: missing27}}];
 return false;
 }
 else {
-if(data103.kind !== undefined){
-const _errs280 = errors;
-if("follow-up" !== data103.kind){
+if(data105.kind !== undefined){
+const _errs283 = errors;
+if("follow-up" !== data105.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "follow-up"}}];
 return false;
 }
-var valid52 = _errs280 === errors;
+var valid52 = _errs283 === errors;
 }
 else {
 var valid52 = true;
 }
 if(valid52){
-if(data103.capability !== undefined){
-const _errs281 = errors;
-if(typeof data103.capability !== "string"){
+if(data105.capability !== undefined){
+const _errs284 = errors;
+if(typeof data105.capability !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/capability",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/capability/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid52 = _errs281 === errors;
+var valid52 = _errs284 === errors;
 }
 else {
 var valid52 = true;
 }
 if(valid52){
-if(data103.text !== undefined){
-const _errs283 = errors;
-if(typeof data103.text !== "string"){
+if(data105.text !== undefined){
+const _errs286 = errors;
+if(typeof data105.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/event/text",schemaPath:"#/oneOf/8/properties/event/oneOf/9/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid52 = _errs283 === errors;
+var valid52 = _errs286 === errors;
 }
 else {
 var valid52 = true;
@@ -9074,17 +9103,17 @@ props1.text = true;
 }
 }
 else if(tag1 === "look-up"){
-const _errs285 = errors;
-if(errors === _errs285){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+const _errs288 = errors;
+if(errors === _errs288){
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
 let missing28;
-if((data103.kind === undefined) && (missing28 = "kind")){
+if((data105.kind === undefined) && (missing28 = "kind")){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/10/required",keyword:"required",params:{missingProperty: missing28}}];
 return false;
 }
 else {
-if(data103.kind !== undefined){
-if("look-up" !== data103.kind){
+if(data105.kind !== undefined){
+if("look-up" !== data105.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "look-up"}}];
 return false;
 }
@@ -9102,95 +9131,95 @@ props1.kind = true;
 }
 }
 else if(tag1 === "end"){
-const _errs288 = errors;
-if(errors === _errs288){
-if(data103 && typeof data103 == "object" && !Array.isArray(data103)){
+const _errs291 = errors;
+if(errors === _errs291){
+if(data105 && typeof data105 == "object" && !Array.isArray(data105)){
 let missing29;
-if(((data103.kind === undefined) && (missing29 = "kind")) || ((data103.result === undefined) && (missing29 = "result"))){
+if(((data105.kind === undefined) && (missing29 = "kind")) || ((data105.result === undefined) && (missing29 = "result"))){
 validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/properties/event/oneOf/11/required",keyword:"required",params:{missingProperty: missing29}}];
 return false;
 }
 else {
-if(data103.kind !== undefined){
-const _errs290 = errors;
-if("end" !== data103.kind){
+if(data105.kind !== undefined){
+const _errs293 = errors;
+if("end" !== data105.kind){
 validate97.errors = [{instancePath:instancePath+"/event/kind",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid56 = _errs290 === errors;
+var valid56 = _errs293 === errors;
 }
 else {
 var valid56 = true;
 }
 if(valid56){
-if(data103.result !== undefined){
-let data143 = data103.result;
-const _errs291 = errors;
-if(errors === _errs291){
-if(data143 && typeof data143 == "object" && !Array.isArray(data143)){
+if(data105.result !== undefined){
+let data145 = data105.result;
+const _errs294 = errors;
+if(errors === _errs294){
+if(data145 && typeof data145 == "object" && !Array.isArray(data145)){
 let missing30;
-if((data143.text === undefined) && (missing30 = "text")){
+if((data145.text === undefined) && (missing30 = "text")){
 validate97.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/required",keyword:"required",params:{missingProperty: missing30}}];
 return false;
 }
 else {
-if(data143.text !== undefined){
-let data144 = data143.text;
-const _errs293 = errors;
-if((typeof data144 !== "string") && (data144 !== null)){
+if(data145.text !== undefined){
+let data146 = data145.text;
+const _errs296 = errors;
+if((typeof data146 !== "string") && (data146 !== null)){
 validate97.errors = [{instancePath:instancePath+"/event/result/text",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/text/type",keyword:"type",params:{type: schema51.oneOf[8].properties.event.oneOf[11].properties.result.properties.text.type}}];
 return false;
 }
-var valid57 = _errs293 === errors;
+var valid57 = _errs296 === errors;
 }
 else {
 var valid57 = true;
 }
 if(valid57){
-if(data143.failed !== undefined){
-const _errs295 = errors;
-if(typeof data143.failed !== "boolean"){
+if(data145.failed !== undefined){
+const _errs298 = errors;
+if(typeof data145.failed !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/event/result/failed",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/failed/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid57 = _errs295 === errors;
+var valid57 = _errs298 === errors;
 }
 else {
 var valid57 = true;
 }
 if(valid57){
-if(data143.interrupted !== undefined){
-const _errs297 = errors;
-if(typeof data143.interrupted !== "boolean"){
+if(data145.interrupted !== undefined){
+const _errs300 = errors;
+if(typeof data145.interrupted !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/event/result/interrupted",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid57 = _errs297 === errors;
+var valid57 = _errs300 === errors;
 }
 else {
 var valid57 = true;
 }
 if(valid57){
-if(data143.completed !== undefined){
-const _errs299 = errors;
-if(typeof data143.completed !== "boolean"){
+if(data145.completed !== undefined){
+const _errs302 = errors;
+if(typeof data145.completed !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/event/result/completed",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/completed/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid57 = _errs299 === errors;
+var valid57 = _errs302 === errors;
 }
 else {
 var valid57 = true;
 }
 if(valid57){
-if(data143.door !== undefined){
-let data148 = data143.door;
-const _errs301 = errors;
-if(!((((data148 === "send") || (data148 === "send-explicit-platform")) || (data148 === "send-for-platform")) || (data148 === "queued"))){
+if(data145.door !== undefined){
+let data150 = data145.door;
+const _errs304 = errors;
+if(!((((data150 === "send") || (data150 === "send-explicit-platform")) || (data150 === "send-for-platform")) || (data150 === "queued"))){
 validate97.errors = [{instancePath:instancePath+"/event/result/door",schemaPath:"#/oneOf/8/properties/event/oneOf/11/properties/result/properties/door/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[8].properties.event.oneOf[11].properties.result.properties.door.enum}}];
 return false;
 }
-var valid57 = _errs301 === errors;
+var valid57 = _errs304 === errors;
 }
 else {
 var valid57 = true;
@@ -9206,7 +9235,7 @@ validate97.errors = [{instancePath:instancePath+"/event/result",schemaPath:"#/on
 return false;
 }
 }
-var valid56 = _errs291 === errors;
+var valid56 = _errs294 === errors;
 }
 else {
 var valid56 = true;
@@ -9241,7 +9270,7 @@ validate97.errors = [{instancePath:instancePath+"/event",schemaPath:"#/oneOf/8/p
 return false;
 }
 }
-var valid27 = _errs198 === errors;
+var valid27 = _errs201 === errors;
 }
 else {
 var valid27 = true;
@@ -9269,8 +9298,8 @@ props0.event = true;
 }
 }
 else if(tag0 === "cancel"){
-const _errs302 = errors;
-if(errors === _errs302){
+const _errs305 = errors;
+if(errors === _errs305){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing31;
 if((((((data.kind === undefined) && (missing31 = "kind")) || ((data.n === undefined) && (missing31 = "n"))) || ((data.ms === undefined) && (missing31 = "ms"))) || ((data.gateway === undefined) && (missing31 = "gateway"))) || ((data.turn === undefined) && (missing31 = "turn"))){
@@ -9279,44 +9308,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs304 = errors;
+const _errs307 = errors;
 if("cancel" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/9/properties/kind/const",keyword:"const",params:{allowedValue: "cancel"}}];
 return false;
 }
-var valid59 = _errs304 === errors;
+var valid59 = _errs307 === errors;
 }
 else {
 var valid59 = true;
 }
 if(valid59){
 if(data.n !== undefined){
-let data150 = data.n;
-const _errs305 = errors;
-if(!(((typeof data150 == "number") && (!(data150 % 1) && !isNaN(data150))) && (isFinite(data150)))){
+let data152 = data.n;
+const _errs308 = errors;
+if(!(((typeof data152 == "number") && (!(data152 % 1) && !isNaN(data152))) && (isFinite(data152)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs305){
-if((typeof data150 == "number") && (isFinite(data150))){
-if(data150 < 1 || isNaN(data150)){
+if(errors === _errs308){
+if((typeof data152 == "number") && (isFinite(data152))){
+if(data152 < 1 || isNaN(data152)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/9/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid59 = _errs305 === errors;
+var valid59 = _errs308 === errors;
 }
 else {
 var valid59 = true;
 }
 if(valid59){
 if(data.ms !== undefined){
-let data151 = data.ms;
-const _errs307 = errors;
-if(errors === _errs307){
-if((typeof data151 == "number") && (isFinite(data151))){
-if(data151 < 0 || isNaN(data151)){
+let data153 = data.ms;
+const _errs310 = errors;
+if(errors === _errs310){
+if((typeof data153 == "number") && (isFinite(data153))){
+if(data153 < 0 || isNaN(data153)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9326,31 +9355,31 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/9/prop
 return false;
 }
 }
-var valid59 = _errs307 === errors;
+var valid59 = _errs310 === errors;
 }
 else {
 var valid59 = true;
 }
 if(valid59){
 if(data.gateway !== undefined){
-const _errs309 = errors;
+const _errs312 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/9/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs309 === errors;
+var valid59 = _errs312 === errors;
 }
 else {
 var valid59 = true;
 }
 if(valid59){
 if(data.turn !== undefined){
-const _errs311 = errors;
+const _errs314 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid59 = _errs311 === errors;
+var valid59 = _errs314 === errors;
 }
 else {
 var valid59 = true;
@@ -9376,8 +9405,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "scheduled"){
-const _errs313 = errors;
-if(errors === _errs313){
+const _errs316 = errors;
+if(errors === _errs316){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing32;
 if((((((((((data.kind === undefined) && (missing32 = "kind")) || ((data.n === undefined) && (missing32 = "n"))) || ((data.ms === undefined) && (missing32 = "ms"))) || ((data.gateway === undefined) && (missing32 = "gateway"))) || ((data.turn === undefined) && (missing32 = "turn"))) || ((data.platform === undefined) && (missing32 = "platform"))) || ((data.chat === undefined) && (missing32 = "chat"))) || ((data.thread === undefined) && (missing32 = "thread"))) || ((data.text === undefined) && (missing32 = "text"))){
@@ -9386,44 +9415,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs315 = errors;
+const _errs318 = errors;
 if("scheduled" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/10/properties/kind/const",keyword:"const",params:{allowedValue: "scheduled"}}];
 return false;
 }
-var valid61 = _errs315 === errors;
+var valid61 = _errs318 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.n !== undefined){
-let data155 = data.n;
-const _errs316 = errors;
-if(!(((typeof data155 == "number") && (!(data155 % 1) && !isNaN(data155))) && (isFinite(data155)))){
+let data157 = data.n;
+const _errs319 = errors;
+if(!(((typeof data157 == "number") && (!(data157 % 1) && !isNaN(data157))) && (isFinite(data157)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs316){
-if((typeof data155 == "number") && (isFinite(data155))){
-if(data155 < 1 || isNaN(data155)){
+if(errors === _errs319){
+if((typeof data157 == "number") && (isFinite(data157))){
+if(data157 < 1 || isNaN(data157)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/10/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid61 = _errs316 === errors;
+var valid61 = _errs319 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.ms !== undefined){
-let data156 = data.ms;
-const _errs318 = errors;
-if(errors === _errs318){
-if((typeof data156 == "number") && (isFinite(data156))){
-if(data156 < 0 || isNaN(data156)){
+let data158 = data.ms;
+const _errs321 = errors;
+if(errors === _errs321){
+if((typeof data158 == "number") && (isFinite(data158))){
+if(data158 < 0 || isNaN(data158)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9433,80 +9462,80 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/10/pro
 return false;
 }
 }
-var valid61 = _errs318 === errors;
+var valid61 = _errs321 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.gateway !== undefined){
-const _errs320 = errors;
+const _errs323 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/10/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs320 === errors;
+var valid61 = _errs323 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.turn !== undefined){
-const _errs322 = errors;
+const _errs325 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs322 === errors;
+var valid61 = _errs325 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.platform !== undefined){
-const _errs324 = errors;
+const _errs327 = errors;
 if(typeof data.platform !== "string"){
 validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/10/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs324 === errors;
+var valid61 = _errs327 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.chat !== undefined){
-const _errs326 = errors;
+const _errs329 = errors;
 if(typeof data.chat !== "string"){
 validate97.errors = [{instancePath:instancePath+"/chat",schemaPath:"#/oneOf/10/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs326 === errors;
+var valid61 = _errs329 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.thread !== undefined){
-let data161 = data.thread;
-const _errs328 = errors;
-if((typeof data161 !== "string") && (data161 !== null)){
+let data163 = data.thread;
+const _errs331 = errors;
+if((typeof data163 !== "string") && (data163 !== null)){
 validate97.errors = [{instancePath:instancePath+"/thread",schemaPath:"#/oneOf/10/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[10].properties.thread.type}}];
 return false;
 }
-var valid61 = _errs328 === errors;
+var valid61 = _errs331 === errors;
 }
 else {
 var valid61 = true;
 }
 if(valid61){
 if(data.text !== undefined){
-const _errs330 = errors;
+const _errs333 = errors;
 if(typeof data.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/text",schemaPath:"#/oneOf/10/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid61 = _errs330 === errors;
+var valid61 = _errs333 === errors;
 }
 else {
 var valid61 = true;
@@ -9540,8 +9569,8 @@ props0.text = true;
 }
 }
 else if(tag0 === "platform"){
-const _errs332 = errors;
-if(errors === _errs332){
+const _errs335 = errors;
+if(errors === _errs335){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing33;
 if((((((((data.kind === undefined) && (missing33 = "kind")) || ((data.n === undefined) && (missing33 = "n"))) || ((data.ms === undefined) && (missing33 = "ms"))) || ((data.platform === undefined) && (missing33 = "platform"))) || ((data.id === undefined) && (missing33 = "id"))) || ((data.call === undefined) && (missing33 = "call"))) || ((data.answer === undefined) && (missing33 = "answer"))){
@@ -9550,44 +9579,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs334 = errors;
+const _errs337 = errors;
 if("platform" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/11/properties/kind/const",keyword:"const",params:{allowedValue: "platform"}}];
 return false;
 }
-var valid63 = _errs334 === errors;
+var valid63 = _errs337 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.n !== undefined){
-let data164 = data.n;
-const _errs335 = errors;
-if(!(((typeof data164 == "number") && (!(data164 % 1) && !isNaN(data164))) && (isFinite(data164)))){
+let data166 = data.n;
+const _errs338 = errors;
+if(!(((typeof data166 == "number") && (!(data166 % 1) && !isNaN(data166))) && (isFinite(data166)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs335){
-if((typeof data164 == "number") && (isFinite(data164))){
-if(data164 < 1 || isNaN(data164)){
+if(errors === _errs338){
+if((typeof data166 == "number") && (isFinite(data166))){
+if(data166 < 1 || isNaN(data166)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/11/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid63 = _errs335 === errors;
+var valid63 = _errs338 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.ms !== undefined){
-let data165 = data.ms;
-const _errs337 = errors;
-if(errors === _errs337){
-if((typeof data165 == "number") && (isFinite(data165))){
-if(data165 < 0 || isNaN(data165)){
+let data167 = data.ms;
+const _errs340 = errors;
+if(errors === _errs340){
+if((typeof data167 == "number") && (isFinite(data167))){
+if(data167 < 0 || isNaN(data167)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9597,49 +9626,49 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/11/pro
 return false;
 }
 }
-var valid63 = _errs337 === errors;
+var valid63 = _errs340 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.platform !== undefined){
-const _errs339 = errors;
+const _errs342 = errors;
 if(typeof data.platform !== "string"){
 validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/11/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid63 = _errs339 === errors;
+var valid63 = _errs342 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.id !== undefined){
-const _errs341 = errors;
+const _errs344 = errors;
 if(typeof data.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/11/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid63 = _errs341 === errors;
+var valid63 = _errs344 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.call !== undefined){
-let data168 = data.call;
-const _errs343 = errors;
-if(errors === _errs343){
-if(data168 && typeof data168 == "object" && !Array.isArray(data168)){
+let data170 = data.call;
+const _errs346 = errors;
+if(errors === _errs346){
+if(data170 && typeof data170 == "object" && !Array.isArray(data170)){
 let missing34;
-if((data168.method === undefined) && (missing34 = "method")){
+if((data170.method === undefined) && (missing34 = "method")){
 validate97.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/11/properties/call/required",keyword:"required",params:{missingProperty: missing34}}];
 return false;
 }
 else {
-if(data168.method !== undefined){
-if(typeof data168.method !== "string"){
+if(data170.method !== undefined){
+if(typeof data170.method !== "string"){
 validate97.errors = [{instancePath:instancePath+"/call/method",schemaPath:"#/oneOf/11/properties/call/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
@@ -9651,54 +9680,54 @@ validate97.errors = [{instancePath:instancePath+"/call",schemaPath:"#/oneOf/11/p
 return false;
 }
 }
-var valid63 = _errs343 === errors;
+var valid63 = _errs346 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.answer !== undefined){
-let data170 = data.answer;
-const _errs347 = errors;
-if(errors === _errs347){
-if(data170 && typeof data170 == "object" && !Array.isArray(data170)){
+let data172 = data.answer;
+const _errs350 = errors;
+if(errors === _errs350){
+if(data172 && typeof data172 == "object" && !Array.isArray(data172)){
 let missing35;
-if((data170.ok === undefined) && (missing35 = "ok")){
+if((data172.ok === undefined) && (missing35 = "ok")){
 validate97.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/11/properties/answer/required",keyword:"required",params:{missingProperty: missing35}}];
 return false;
 }
 else {
-if(data170.ok !== undefined){
-const _errs349 = errors;
-if(typeof data170.ok !== "boolean"){
+if(data172.ok !== undefined){
+const _errs352 = errors;
+if(typeof data172.ok !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/answer/ok",schemaPath:"#/oneOf/11/properties/answer/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid65 = _errs349 === errors;
+var valid65 = _errs352 === errors;
 }
 else {
 var valid65 = true;
 }
 if(valid65){
-if(data170.id !== undefined){
-const _errs351 = errors;
-if(typeof data170.id !== "string"){
+if(data172.id !== undefined){
+const _errs354 = errors;
+if(typeof data172.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/answer/id",schemaPath:"#/oneOf/11/properties/answer/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid65 = _errs351 === errors;
+var valid65 = _errs354 === errors;
 }
 else {
 var valid65 = true;
 }
 if(valid65){
-if(data170.error !== undefined){
-const _errs353 = errors;
-if(typeof data170.error !== "string"){
+if(data172.error !== undefined){
+const _errs356 = errors;
+if(typeof data172.error !== "string"){
 validate97.errors = [{instancePath:instancePath+"/answer/error",schemaPath:"#/oneOf/11/properties/answer/properties/error/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid65 = _errs353 === errors;
+var valid65 = _errs356 === errors;
 }
 else {
 var valid65 = true;
@@ -9712,31 +9741,31 @@ validate97.errors = [{instancePath:instancePath+"/answer",schemaPath:"#/oneOf/11
 return false;
 }
 }
-var valid63 = _errs347 === errors;
+var valid63 = _errs350 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.label !== undefined){
-const _errs355 = errors;
+const _errs358 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/11/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid63 = _errs355 === errors;
+var valid63 = _errs358 === errors;
 }
 else {
 var valid63 = true;
 }
 if(valid63){
 if(data.turn !== undefined){
-const _errs357 = errors;
+const _errs360 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/11/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid63 = _errs357 === errors;
+var valid63 = _errs360 === errors;
 }
 else {
 var valid63 = true;
@@ -9770,8 +9799,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "http-request"){
-const _errs359 = errors;
-if(errors === _errs359){
+const _errs362 = errors;
+if(errors === _errs362){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing36;
 if((((((((((data.kind === undefined) && (missing36 = "kind")) || ((data.n === undefined) && (missing36 = "n"))) || ((data.ms === undefined) && (missing36 = "ms"))) || ((data.gateway === undefined) && (missing36 = "gateway"))) || ((data.exchange === undefined) && (missing36 = "exchange"))) || ((data.method === undefined) && (missing36 = "method"))) || ((data.url === undefined) && (missing36 = "url"))) || ((data.bearer === undefined) && (missing36 = "bearer"))) || ((data.userAgent === undefined) && (missing36 = "userAgent"))){
@@ -9780,44 +9809,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs361 = errors;
+const _errs364 = errors;
 if("http-request" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/12/properties/kind/const",keyword:"const",params:{allowedValue: "http-request"}}];
 return false;
 }
-var valid67 = _errs361 === errors;
+var valid67 = _errs364 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.n !== undefined){
-let data177 = data.n;
-const _errs362 = errors;
-if(!(((typeof data177 == "number") && (!(data177 % 1) && !isNaN(data177))) && (isFinite(data177)))){
+let data179 = data.n;
+const _errs365 = errors;
+if(!(((typeof data179 == "number") && (!(data179 % 1) && !isNaN(data179))) && (isFinite(data179)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs362){
-if((typeof data177 == "number") && (isFinite(data177))){
-if(data177 < 1 || isNaN(data177)){
+if(errors === _errs365){
+if((typeof data179 == "number") && (isFinite(data179))){
+if(data179 < 1 || isNaN(data179)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/12/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid67 = _errs362 === errors;
+var valid67 = _errs365 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.ms !== undefined){
-let data178 = data.ms;
-const _errs364 = errors;
-if(errors === _errs364){
-if((typeof data178 == "number") && (isFinite(data178))){
-if(data178 < 0 || isNaN(data178)){
+let data180 = data.ms;
+const _errs367 = errors;
+if(errors === _errs367){
+if((typeof data180 == "number") && (isFinite(data180))){
+if(data180 < 0 || isNaN(data180)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -9827,148 +9856,148 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/12/pro
 return false;
 }
 }
-var valid67 = _errs364 === errors;
+var valid67 = _errs367 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.gateway !== undefined){
-const _errs366 = errors;
+const _errs369 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/12/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs366 === errors;
+var valid67 = _errs369 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.exchange !== undefined){
-const _errs368 = errors;
+const _errs371 = errors;
 if(typeof data.exchange !== "string"){
 validate97.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/12/properties/exchange/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs368 === errors;
+var valid67 = _errs371 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.method !== undefined){
-const _errs370 = errors;
+const _errs373 = errors;
 if(typeof data.method !== "string"){
 validate97.errors = [{instancePath:instancePath+"/method",schemaPath:"#/oneOf/12/properties/method/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs370 === errors;
+var valid67 = _errs373 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.url !== undefined){
-const _errs372 = errors;
+const _errs375 = errors;
 if(typeof data.url !== "string"){
 validate97.errors = [{instancePath:instancePath+"/url",schemaPath:"#/oneOf/12/properties/url/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs372 === errors;
+var valid67 = _errs375 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.bearer !== undefined){
-const _errs374 = errors;
+const _errs377 = errors;
 if(typeof data.bearer !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/bearer",schemaPath:"#/oneOf/12/properties/bearer/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid67 = _errs374 === errors;
+var valid67 = _errs377 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.userAgent !== undefined){
-let data184 = data.userAgent;
-const _errs376 = errors;
-if((typeof data184 !== "string") && (data184 !== null)){
+let data186 = data.userAgent;
+const _errs379 = errors;
+if((typeof data186 !== "string") && (data186 !== null)){
 validate97.errors = [{instancePath:instancePath+"/userAgent",schemaPath:"#/oneOf/12/properties/userAgent/type",keyword:"type",params:{type: schema51.oneOf[12].properties.userAgent.type}}];
 return false;
 }
-var valid67 = _errs376 === errors;
+var valid67 = _errs379 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.file !== undefined){
-let data185 = data.file;
-const _errs378 = errors;
-if(errors === _errs378){
-if(data185 && typeof data185 == "object" && !Array.isArray(data185)){
+let data187 = data.file;
+const _errs381 = errors;
+if(errors === _errs381){
+if(data187 && typeof data187 == "object" && !Array.isArray(data187)){
 let missing37;
-if(((((data185.hash === undefined) && (missing37 = "hash")) || ((data185.bytes === undefined) && (missing37 = "bytes"))) || ((data185.mime === undefined) && (missing37 = "mime"))) || ((data185.name === undefined) && (missing37 = "name"))){
+if(((((data187.hash === undefined) && (missing37 = "hash")) || ((data187.bytes === undefined) && (missing37 = "bytes"))) || ((data187.mime === undefined) && (missing37 = "mime"))) || ((data187.name === undefined) && (missing37 = "name"))){
 validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/properties/file/required",keyword:"required",params:{missingProperty: missing37}}];
 return false;
 }
 else {
-if(data185.hash !== undefined){
-const _errs380 = errors;
-if(typeof data185.hash !== "string"){
+if(data187.hash !== undefined){
+const _errs383 = errors;
+if(typeof data187.hash !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/12/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid68 = _errs380 === errors;
+var valid68 = _errs383 === errors;
 }
 else {
 var valid68 = true;
 }
 if(valid68){
-if(data185.bytes !== undefined){
-let data187 = data185.bytes;
-const _errs382 = errors;
-if(!(((typeof data187 == "number") && (!(data187 % 1) && !isNaN(data187))) && (isFinite(data187)))){
+if(data187.bytes !== undefined){
+let data189 = data187.bytes;
+const _errs385 = errors;
+if(!(((typeof data189 == "number") && (!(data189 % 1) && !isNaN(data189))) && (isFinite(data189)))){
 validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs382){
-if((typeof data187 == "number") && (isFinite(data187))){
-if(data187 < 0 || isNaN(data187)){
+if(errors === _errs385){
+if((typeof data189 == "number") && (isFinite(data189))){
+if(data189 < 0 || isNaN(data189)){
 validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/12/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-var valid68 = _errs382 === errors;
+var valid68 = _errs385 === errors;
 }
 else {
 var valid68 = true;
 }
 if(valid68){
-if(data185.mime !== undefined){
-const _errs384 = errors;
-if(typeof data185.mime !== "string"){
+if(data187.mime !== undefined){
+const _errs387 = errors;
+if(typeof data187.mime !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/12/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid68 = _errs384 === errors;
+var valid68 = _errs387 === errors;
 }
 else {
 var valid68 = true;
 }
 if(valid68){
-if(data185.name !== undefined){
-const _errs386 = errors;
-if(typeof data185.name !== "string"){
+if(data187.name !== undefined){
+const _errs389 = errors;
+if(typeof data187.name !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/12/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid68 = _errs386 === errors;
+var valid68 = _errs389 === errors;
 }
 else {
 var valid68 = true;
@@ -9983,31 +10012,31 @@ validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/12/p
 return false;
 }
 }
-var valid67 = _errs378 === errors;
+var valid67 = _errs381 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.label !== undefined){
-const _errs388 = errors;
+const _errs391 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/12/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs388 === errors;
+var valid67 = _errs391 === errors;
 }
 else {
 var valid67 = true;
 }
 if(valid67){
 if(data.turn !== undefined){
-const _errs390 = errors;
+const _errs393 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/12/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid67 = _errs390 === errors;
+var valid67 = _errs393 === errors;
 }
 else {
 var valid67 = true;
@@ -10047,8 +10076,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "http-answer"){
-const _errs392 = errors;
-if(errors === _errs392){
+const _errs395 = errors;
+if(errors === _errs395){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing38;
 if(((((((data.kind === undefined) && (missing38 = "kind")) || ((data.n === undefined) && (missing38 = "n"))) || ((data.ms === undefined) && (missing38 = "ms"))) || ((data.gateway === undefined) && (missing38 = "gateway"))) || ((data.exchange === undefined) && (missing38 = "exchange"))) || ((data.status === undefined) && (missing38 = "status"))){
@@ -10057,44 +10086,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs394 = errors;
+const _errs397 = errors;
 if("http-answer" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/13/properties/kind/const",keyword:"const",params:{allowedValue: "http-answer"}}];
 return false;
 }
-var valid70 = _errs394 === errors;
+var valid70 = _errs397 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.n !== undefined){
-let data193 = data.n;
-const _errs395 = errors;
-if(!(((typeof data193 == "number") && (!(data193 % 1) && !isNaN(data193))) && (isFinite(data193)))){
+let data195 = data.n;
+const _errs398 = errors;
+if(!(((typeof data195 == "number") && (!(data195 % 1) && !isNaN(data195))) && (isFinite(data195)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs395){
-if((typeof data193 == "number") && (isFinite(data193))){
-if(data193 < 1 || isNaN(data193)){
+if(errors === _errs398){
+if((typeof data195 == "number") && (isFinite(data195))){
+if(data195 < 1 || isNaN(data195)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/13/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid70 = _errs395 === errors;
+var valid70 = _errs398 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.ms !== undefined){
-let data194 = data.ms;
-const _errs397 = errors;
-if(errors === _errs397){
-if((typeof data194 == "number") && (isFinite(data194))){
-if(data194 < 0 || isNaN(data194)){
+let data196 = data.ms;
+const _errs400 = errors;
+if(errors === _errs400){
+if((typeof data196 == "number") && (isFinite(data196))){
+if(data196 < 0 || isNaN(data196)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10104,124 +10133,124 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/13/pro
 return false;
 }
 }
-var valid70 = _errs397 === errors;
+var valid70 = _errs400 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.gateway !== undefined){
-const _errs399 = errors;
+const _errs402 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/13/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid70 = _errs399 === errors;
+var valid70 = _errs402 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.exchange !== undefined){
-const _errs401 = errors;
+const _errs404 = errors;
 if(typeof data.exchange !== "string"){
 validate97.errors = [{instancePath:instancePath+"/exchange",schemaPath:"#/oneOf/13/properties/exchange/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid70 = _errs401 === errors;
+var valid70 = _errs404 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.status !== undefined){
-let data197 = data.status;
-const _errs403 = errors;
-if(!(((typeof data197 == "number") && (!(data197 % 1) && !isNaN(data197))) && (isFinite(data197)))){
+let data199 = data.status;
+const _errs406 = errors;
+if(!(((typeof data199 == "number") && (!(data199 % 1) && !isNaN(data199))) && (isFinite(data199)))){
 validate97.errors = [{instancePath:instancePath+"/status",schemaPath:"#/oneOf/13/properties/status/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid70 = _errs403 === errors;
+var valid70 = _errs406 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.reason !== undefined){
-const _errs405 = errors;
+const _errs408 = errors;
 if(typeof data.reason !== "string"){
 validate97.errors = [{instancePath:instancePath+"/reason",schemaPath:"#/oneOf/13/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid70 = _errs405 === errors;
+var valid70 = _errs408 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.file !== undefined){
-let data199 = data.file;
-const _errs407 = errors;
-if(errors === _errs407){
-if(data199 && typeof data199 == "object" && !Array.isArray(data199)){
+let data201 = data.file;
+const _errs410 = errors;
+if(errors === _errs410){
+if(data201 && typeof data201 == "object" && !Array.isArray(data201)){
 let missing39;
-if(((((data199.hash === undefined) && (missing39 = "hash")) || ((data199.bytes === undefined) && (missing39 = "bytes"))) || ((data199.mime === undefined) && (missing39 = "mime"))) || ((data199.name === undefined) && (missing39 = "name"))){
+if(((((data201.hash === undefined) && (missing39 = "hash")) || ((data201.bytes === undefined) && (missing39 = "bytes"))) || ((data201.mime === undefined) && (missing39 = "mime"))) || ((data201.name === undefined) && (missing39 = "name"))){
 validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/13/properties/file/required",keyword:"required",params:{missingProperty: missing39}}];
 return false;
 }
 else {
-if(data199.hash !== undefined){
-const _errs409 = errors;
-if(typeof data199.hash !== "string"){
+if(data201.hash !== undefined){
+const _errs412 = errors;
+if(typeof data201.hash !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/hash",schemaPath:"#/oneOf/13/properties/file/properties/hash/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid71 = _errs409 === errors;
+var valid71 = _errs412 === errors;
 }
 else {
 var valid71 = true;
 }
 if(valid71){
-if(data199.bytes !== undefined){
-let data201 = data199.bytes;
-const _errs411 = errors;
-if(!(((typeof data201 == "number") && (!(data201 % 1) && !isNaN(data201))) && (isFinite(data201)))){
+if(data201.bytes !== undefined){
+let data203 = data201.bytes;
+const _errs414 = errors;
+if(!(((typeof data203 == "number") && (!(data203 % 1) && !isNaN(data203))) && (isFinite(data203)))){
 validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/13/properties/file/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs411){
-if((typeof data201 == "number") && (isFinite(data201))){
-if(data201 < 0 || isNaN(data201)){
+if(errors === _errs414){
+if((typeof data203 == "number") && (isFinite(data203))){
+if(data203 < 0 || isNaN(data203)){
 validate97.errors = [{instancePath:instancePath+"/file/bytes",schemaPath:"#/oneOf/13/properties/file/properties/bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
 }
 }
-var valid71 = _errs411 === errors;
+var valid71 = _errs414 === errors;
 }
 else {
 var valid71 = true;
 }
 if(valid71){
-if(data199.mime !== undefined){
-const _errs413 = errors;
-if(typeof data199.mime !== "string"){
+if(data201.mime !== undefined){
+const _errs416 = errors;
+if(typeof data201.mime !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/mime",schemaPath:"#/oneOf/13/properties/file/properties/mime/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid71 = _errs413 === errors;
+var valid71 = _errs416 === errors;
 }
 else {
 var valid71 = true;
 }
 if(valid71){
-if(data199.name !== undefined){
-const _errs415 = errors;
-if(typeof data199.name !== "string"){
+if(data201.name !== undefined){
+const _errs418 = errors;
+if(typeof data201.name !== "string"){
 validate97.errors = [{instancePath:instancePath+"/file/name",schemaPath:"#/oneOf/13/properties/file/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid71 = _errs415 === errors;
+var valid71 = _errs418 === errors;
 }
 else {
 var valid71 = true;
@@ -10236,43 +10265,43 @@ validate97.errors = [{instancePath:instancePath+"/file",schemaPath:"#/oneOf/13/p
 return false;
 }
 }
-var valid70 = _errs407 === errors;
+var valid70 = _errs410 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.mediaId !== undefined){
-const _errs417 = errors;
+const _errs420 = errors;
 if(typeof data.mediaId !== "string"){
 validate97.errors = [{instancePath:instancePath+"/mediaId",schemaPath:"#/oneOf/13/properties/mediaId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid70 = _errs417 === errors;
+var valid70 = _errs420 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.label !== undefined){
-const _errs419 = errors;
+const _errs422 = errors;
 if(typeof data.label !== "string"){
 validate97.errors = [{instancePath:instancePath+"/label",schemaPath:"#/oneOf/13/properties/label/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid70 = _errs419 === errors;
+var valid70 = _errs422 === errors;
 }
 else {
 var valid70 = true;
 }
 if(valid70){
 if(data.turn !== undefined){
-const _errs421 = errors;
+const _errs424 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/13/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid70 = _errs421 === errors;
+var valid70 = _errs424 === errors;
 }
 else {
 var valid70 = true;
@@ -10310,8 +10339,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "poke"){
-const _errs423 = errors;
-if(errors === _errs423){
+const _errs426 = errors;
+if(errors === _errs426){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing40;
 if(((((data.kind === undefined) && (missing40 = "kind")) || ((data.n === undefined) && (missing40 = "n"))) || ((data.ms === undefined) && (missing40 = "ms"))) || ((data.gateway === undefined) && (missing40 = "gateway"))){
@@ -10320,44 +10349,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs425 = errors;
+const _errs428 = errors;
 if("poke" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/14/properties/kind/const",keyword:"const",params:{allowedValue: "poke"}}];
 return false;
 }
-var valid73 = _errs425 === errors;
+var valid73 = _errs428 === errors;
 }
 else {
 var valid73 = true;
 }
 if(valid73){
 if(data.n !== undefined){
-let data208 = data.n;
-const _errs426 = errors;
-if(!(((typeof data208 == "number") && (!(data208 % 1) && !isNaN(data208))) && (isFinite(data208)))){
+let data210 = data.n;
+const _errs429 = errors;
+if(!(((typeof data210 == "number") && (!(data210 % 1) && !isNaN(data210))) && (isFinite(data210)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs426){
-if((typeof data208 == "number") && (isFinite(data208))){
-if(data208 < 1 || isNaN(data208)){
+if(errors === _errs429){
+if((typeof data210 == "number") && (isFinite(data210))){
+if(data210 < 1 || isNaN(data210)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/14/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid73 = _errs426 === errors;
+var valid73 = _errs429 === errors;
 }
 else {
 var valid73 = true;
 }
 if(valid73){
 if(data.ms !== undefined){
-let data209 = data.ms;
-const _errs428 = errors;
-if(errors === _errs428){
-if((typeof data209 == "number") && (isFinite(data209))){
-if(data209 < 0 || isNaN(data209)){
+let data211 = data.ms;
+const _errs431 = errors;
+if(errors === _errs431){
+if((typeof data211 == "number") && (isFinite(data211))){
+if(data211 < 0 || isNaN(data211)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10367,19 +10396,19 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/14/pro
 return false;
 }
 }
-var valid73 = _errs428 === errors;
+var valid73 = _errs431 === errors;
 }
 else {
 var valid73 = true;
 }
 if(valid73){
 if(data.gateway !== undefined){
-const _errs430 = errors;
+const _errs433 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/14/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid73 = _errs430 === errors;
+var valid73 = _errs433 === errors;
 }
 else {
 var valid73 = true;
@@ -10403,8 +10432,8 @@ props0.gateway = true;
 }
 }
 else if(tag0 === "fault"){
-const _errs432 = errors;
-if(errors === _errs432){
+const _errs435 = errors;
+if(errors === _errs435){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing41;
 if((((((data.kind === undefined) && (missing41 = "kind")) || ((data.n === undefined) && (missing41 = "n"))) || ((data.ms === undefined) && (missing41 = "ms"))) || ((data.fault === undefined) && (missing41 = "fault"))) || ((data.at === undefined) && (missing41 = "at"))){
@@ -10413,44 +10442,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs434 = errors;
+const _errs437 = errors;
 if("fault" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/15/properties/kind/const",keyword:"const",params:{allowedValue: "fault"}}];
 return false;
 }
-var valid75 = _errs434 === errors;
+var valid75 = _errs437 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
 if(data.n !== undefined){
-let data212 = data.n;
-const _errs435 = errors;
-if(!(((typeof data212 == "number") && (!(data212 % 1) && !isNaN(data212))) && (isFinite(data212)))){
+let data214 = data.n;
+const _errs438 = errors;
+if(!(((typeof data214 == "number") && (!(data214 % 1) && !isNaN(data214))) && (isFinite(data214)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs435){
-if((typeof data212 == "number") && (isFinite(data212))){
-if(data212 < 1 || isNaN(data212)){
+if(errors === _errs438){
+if((typeof data214 == "number") && (isFinite(data214))){
+if(data214 < 1 || isNaN(data214)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/15/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid75 = _errs435 === errors;
+var valid75 = _errs438 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
 if(data.ms !== undefined){
-let data213 = data.ms;
-const _errs437 = errors;
-if(errors === _errs437){
-if((typeof data213 == "number") && (isFinite(data213))){
-if(data213 < 0 || isNaN(data213)){
+let data215 = data.ms;
+const _errs440 = errors;
+if(errors === _errs440){
+if((typeof data215 == "number") && (isFinite(data215))){
+if(data215 < 0 || isNaN(data215)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10460,43 +10489,43 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/15/pro
 return false;
 }
 }
-var valid75 = _errs437 === errors;
+var valid75 = _errs440 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
 if(data.fault !== undefined){
-const _errs439 = errors;
+const _errs442 = errors;
 if(typeof data.fault !== "string"){
 validate97.errors = [{instancePath:instancePath+"/fault",schemaPath:"#/oneOf/15/properties/fault/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid75 = _errs439 === errors;
+var valid75 = _errs442 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
 if(data.at !== undefined){
-const _errs441 = errors;
+const _errs444 = errors;
 if(typeof data.at !== "string"){
 validate97.errors = [{instancePath:instancePath+"/at",schemaPath:"#/oneOf/15/properties/at/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid75 = _errs441 === errors;
+var valid75 = _errs444 === errors;
 }
 else {
 var valid75 = true;
 }
 if(valid75){
 if(data.detail !== undefined){
-const _errs443 = errors;
+const _errs446 = errors;
 if(typeof data.detail !== "string"){
 validate97.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/oneOf/15/properties/detail/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid75 = _errs443 === errors;
+var valid75 = _errs446 === errors;
 }
 else {
 var valid75 = true;
@@ -10524,8 +10553,8 @@ props0.detail = true;
 }
 }
 else if(tag0 === "report"){
-const _errs445 = errors;
-if(errors === _errs445){
+const _errs448 = errors;
+if(errors === _errs448){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing42;
 if((((((data.kind === undefined) && (missing42 = "kind")) || ((data.n === undefined) && (missing42 = "n"))) || ((data.ms === undefined) && (missing42 = "ms"))) || ((data.gateway === undefined) && (missing42 = "gateway"))) || ((data.report === undefined) && (missing42 = "report"))){
@@ -10534,44 +10563,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs447 = errors;
+const _errs450 = errors;
 if("report" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/16/properties/kind/const",keyword:"const",params:{allowedValue: "report"}}];
 return false;
 }
-var valid77 = _errs447 === errors;
+var valid77 = _errs450 === errors;
 }
 else {
 var valid77 = true;
 }
 if(valid77){
 if(data.n !== undefined){
-let data218 = data.n;
-const _errs448 = errors;
-if(!(((typeof data218 == "number") && (!(data218 % 1) && !isNaN(data218))) && (isFinite(data218)))){
+let data220 = data.n;
+const _errs451 = errors;
+if(!(((typeof data220 == "number") && (!(data220 % 1) && !isNaN(data220))) && (isFinite(data220)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs448){
-if((typeof data218 == "number") && (isFinite(data218))){
-if(data218 < 1 || isNaN(data218)){
+if(errors === _errs451){
+if((typeof data220 == "number") && (isFinite(data220))){
+if(data220 < 1 || isNaN(data220)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/16/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid77 = _errs448 === errors;
+var valid77 = _errs451 === errors;
 }
 else {
 var valid77 = true;
 }
 if(valid77){
 if(data.ms !== undefined){
-let data219 = data.ms;
-const _errs450 = errors;
-if(errors === _errs450){
-if((typeof data219 == "number") && (isFinite(data219))){
-if(data219 < 0 || isNaN(data219)){
+let data221 = data.ms;
+const _errs453 = errors;
+if(errors === _errs453){
+if((typeof data221 == "number") && (isFinite(data221))){
+if(data221 < 0 || isNaN(data221)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -10581,78 +10610,78 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/16/pro
 return false;
 }
 }
-var valid77 = _errs450 === errors;
+var valid77 = _errs453 === errors;
 }
 else {
 var valid77 = true;
 }
 if(valid77){
 if(data.gateway !== undefined){
-const _errs452 = errors;
+const _errs455 = errors;
 if(typeof data.gateway !== "string"){
 validate97.errors = [{instancePath:instancePath+"/gateway",schemaPath:"#/oneOf/16/properties/gateway/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid77 = _errs452 === errors;
+var valid77 = _errs455 === errors;
 }
 else {
 var valid77 = true;
 }
 if(valid77){
 if(data.report !== undefined){
-let data221 = data.report;
-const _errs454 = errors;
-if(errors === _errs454){
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+let data223 = data.report;
+const _errs457 = errors;
+if(errors === _errs457){
+if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
 let missing43;
-if((data221.what === undefined) && (missing43 = "what")){
+if((data223.what === undefined) && (missing43 = "what")){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/required",keyword:"required",params:{missingProperty: missing43}}];
 return false;
 }
 else {
-const tag2 = data221.what;
+const tag2 = data223.what;
 if(typeof tag2 == "string"){
 if(tag2 === "turn-started"){
-const _errs457 = errors;
-if(errors === _errs457){
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+const _errs460 = errors;
+if(errors === _errs460){
+if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
 let missing44;
-if((((data221.what === undefined) && (missing44 = "what")) || ((data221.turn === undefined) && (missing44 = "turn"))) || ((data221.session === undefined) && (missing44 = "session"))){
+if((((data223.what === undefined) && (missing44 = "what")) || ((data223.turn === undefined) && (missing44 = "turn"))) || ((data223.session === undefined) && (missing44 = "session"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/0/required",keyword:"required",params:{missingProperty: missing44}}];
 return false;
 }
 else {
-if(data221.what !== undefined){
-const _errs459 = errors;
-if("turn-started" !== data221.what){
+if(data223.what !== undefined){
+const _errs462 = errors;
+if("turn-started" !== data223.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/what/const",keyword:"const",params:{allowedValue: "turn-started"}}];
 return false;
 }
-var valid80 = _errs459 === errors;
+var valid80 = _errs462 === errors;
 }
 else {
 var valid80 = true;
 }
 if(valid80){
-if(data221.turn !== undefined){
-const _errs460 = errors;
-if(typeof data221.turn !== "string"){
+if(data223.turn !== undefined){
+const _errs463 = errors;
+if(typeof data223.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid80 = _errs460 === errors;
+var valid80 = _errs463 === errors;
 }
 else {
 var valid80 = true;
 }
 if(valid80){
-if(data221.session !== undefined){
-const _errs462 = errors;
-if(typeof data221.session !== "string"){
+if(data223.session !== undefined){
+const _errs465 = errors;
+if(typeof data223.session !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/session",schemaPath:"#/oneOf/16/properties/report/oneOf/0/properties/session/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid80 = _errs462 === errors;
+var valid80 = _errs465 === errors;
 }
 else {
 var valid80 = true;
@@ -10672,44 +10701,19 @@ props3.turn = true;
 props3.session = true;
 }
 else if(tag2 === "turn-ended"){
-const _errs464 = errors;
-if(errors === _errs464){
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+const _errs467 = errors;
+if(errors === _errs467){
+if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
 let missing45;
-if((((((data221.what === undefined) && (missing45 = "what")) || ((data221.turn === undefined) && (missing45 = "turn"))) || ((data221.how === undefined) && (missing45 = "how"))) || ((data221.delivered === undefined) && (missing45 = "delivered"))) || ((data221.payload === undefined) && (missing45 = "payload"))){
+if((((((data223.what === undefined) && (missing45 = "what")) || ((data223.turn === undefined) && (missing45 = "turn"))) || ((data223.how === undefined) && (missing45 = "how"))) || ((data223.delivered === undefined) && (missing45 = "delivered"))) || ((data223.payload === undefined) && (missing45 = "payload"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/1/required",keyword:"required",params:{missingProperty: missing45}}];
 return false;
 }
 else {
-if(data221.what !== undefined){
-const _errs466 = errors;
-if("turn-ended" !== data221.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
-return false;
-}
-var valid82 = _errs466 === errors;
-}
-else {
-var valid82 = true;
-}
-if(valid82){
-if(data221.turn !== undefined){
-const _errs467 = errors;
-if(typeof data221.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid82 = _errs467 === errors;
-}
-else {
-var valid82 = true;
-}
-if(valid82){
-if(data221.how !== undefined){
-let data227 = data221.how;
+if(data223.what !== undefined){
 const _errs469 = errors;
-if(!(((((data227 === "completed") || (data227 === "failed")) || (data227 === "interrupted")) || (data227 === "cancelled")) || (data227 === "superseded"))){
-validate97.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[1].properties.how.enum}}];
+if("turn-ended" !== data223.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/what/const",keyword:"const",params:{allowedValue: "turn-ended"}}];
 return false;
 }
 var valid82 = _errs469 === errors;
@@ -10718,10 +10722,10 @@ else {
 var valid82 = true;
 }
 if(valid82){
-if(data221.delivered !== undefined){
+if(data223.turn !== undefined){
 const _errs470 = errors;
-if(typeof data221.delivered !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+if(typeof data223.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid82 = _errs470 === errors;
@@ -10730,14 +10734,39 @@ else {
 var valid82 = true;
 }
 if(valid82){
-if(data221.payload !== undefined){
-let data229 = data221.payload;
+if(data223.how !== undefined){
+let data229 = data223.how;
 const _errs472 = errors;
-if((typeof data229 !== "string") && (data229 !== null)){
-validate97.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema51.oneOf[16].properties.report.oneOf[1].properties.payload.type}}];
+if(!(((((data229 === "completed") || (data229 === "failed")) || (data229 === "interrupted")) || (data229 === "cancelled")) || (data229 === "superseded"))){
+validate97.errors = [{instancePath:instancePath+"/report/how",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[1].properties.how.enum}}];
 return false;
 }
 var valid82 = _errs472 === errors;
+}
+else {
+var valid82 = true;
+}
+if(valid82){
+if(data223.delivered !== undefined){
+const _errs473 = errors;
+if(typeof data223.delivered !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/delivered",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/delivered/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid82 = _errs473 === errors;
+}
+else {
+var valid82 = true;
+}
+if(valid82){
+if(data223.payload !== undefined){
+let data231 = data223.payload;
+const _errs475 = errors;
+if((typeof data231 !== "string") && (data231 !== null)){
+validate97.errors = [{instancePath:instancePath+"/report/payload",schemaPath:"#/oneOf/16/properties/report/oneOf/1/properties/payload/type",keyword:"type",params:{type: schema51.oneOf[16].properties.report.oneOf[1].properties.payload.type}}];
+return false;
+}
+var valid82 = _errs475 === errors;
 }
 else {
 var valid82 = true;
@@ -10763,43 +10792,19 @@ props3.payload = true;
 }
 }
 else if(tag2 === "prompt-resolved"){
-const _errs474 = errors;
-if(errors === _errs474){
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+const _errs477 = errors;
+if(errors === _errs477){
+if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
 let missing46;
-if(((((data221.what === undefined) && (missing46 = "what")) || ((data221.turn === undefined) && (missing46 = "turn"))) || ((data221.prompt === undefined) && (missing46 = "prompt"))) || ((data221.answer === undefined) && (missing46 = "answer"))){
+if(((((data223.what === undefined) && (missing46 = "what")) || ((data223.turn === undefined) && (missing46 = "turn"))) || ((data223.prompt === undefined) && (missing46 = "prompt"))) || ((data223.answer === undefined) && (missing46 = "answer"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/2/required",keyword:"required",params:{missingProperty: missing46}}];
 return false;
 }
 else {
-if(data221.what !== undefined){
-const _errs476 = errors;
-if("prompt-resolved" !== data221.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
-return false;
-}
-var valid84 = _errs476 === errors;
-}
-else {
-var valid84 = true;
-}
-if(valid84){
-if(data221.turn !== undefined){
-const _errs477 = errors;
-if(typeof data221.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid84 = _errs477 === errors;
-}
-else {
-var valid84 = true;
-}
-if(valid84){
-if(data221.prompt !== undefined){
+if(data223.what !== undefined){
 const _errs479 = errors;
-if(typeof data221.prompt !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
+if("prompt-resolved" !== data223.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/what/const",keyword:"const",params:{allowedValue: "prompt-resolved"}}];
 return false;
 }
 var valid84 = _errs479 === errors;
@@ -10808,20 +10813,44 @@ else {
 var valid84 = true;
 }
 if(valid84){
-if(data221.answer !== undefined){
-let data233 = data221.answer;
-const _errs481 = errors;
-if(errors === _errs481){
-if(data233 && typeof data233 == "object" && !Array.isArray(data233)){
+if(data223.turn !== undefined){
+const _errs480 = errors;
+if(typeof data223.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid84 = _errs480 === errors;
+}
+else {
+var valid84 = true;
+}
+if(valid84){
+if(data223.prompt !== undefined){
+const _errs482 = errors;
+if(typeof data223.prompt !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/prompt",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/prompt/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid84 = _errs482 === errors;
+}
+else {
+var valid84 = true;
+}
+if(valid84){
+if(data223.answer !== undefined){
+let data235 = data223.answer;
+const _errs484 = errors;
+if(errors === _errs484){
+if(data235 && typeof data235 == "object" && !Array.isArray(data235)){
 let missing47;
-if((data233.how === undefined) && (missing47 = "how")){
+if((data235.how === undefined) && (missing47 = "how")){
 validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/answer/required",keyword:"required",params:{missingProperty: missing47}}];
 return false;
 }
 else {
-if(data233.how !== undefined){
-let data234 = data233.how;
-if(!(((data234 === "chosen") || (data234 === "typed")) || (data234 === "declined"))){
+if(data235.how !== undefined){
+let data236 = data235.how;
+if(!(((data236 === "chosen") || (data236 === "typed")) || (data236 === "declined"))){
 validate97.errors = [{instancePath:instancePath+"/report/answer/how",schemaPath:"#/oneOf/16/properties/report/oneOf/2/properties/answer/properties/how/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[2].properties.answer.properties.how.enum}}];
 return false;
 }
@@ -10833,7 +10862,7 @@ validate97.errors = [{instancePath:instancePath+"/report/answer",schemaPath:"#/o
 return false;
 }
 }
-var valid84 = _errs481 === errors;
+var valid84 = _errs484 === errors;
 }
 else {
 var valid84 = true;
@@ -10857,46 +10886,46 @@ props3.answer = true;
 }
 }
 else if(tag2 === "inbound-dropped"){
-const _errs484 = errors;
-if(errors === _errs484){
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+const _errs487 = errors;
+if(errors === _errs487){
+if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
 let missing48;
-if((((data221.what === undefined) && (missing48 = "what")) || ((data221.turn === undefined) && (missing48 = "turn"))) || ((data221.why === undefined) && (missing48 = "why"))){
+if((((data223.what === undefined) && (missing48 = "what")) || ((data223.turn === undefined) && (missing48 = "turn"))) || ((data223.why === undefined) && (missing48 = "why"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/3/required",keyword:"required",params:{missingProperty: missing48}}];
 return false;
 }
 else {
-if(data221.what !== undefined){
-const _errs486 = errors;
-if("inbound-dropped" !== data221.what){
+if(data223.what !== undefined){
+const _errs489 = errors;
+if("inbound-dropped" !== data223.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/what/const",keyword:"const",params:{allowedValue: "inbound-dropped"}}];
 return false;
 }
-var valid87 = _errs486 === errors;
+var valid87 = _errs489 === errors;
 }
 else {
 var valid87 = true;
 }
 if(valid87){
-if(data221.turn !== undefined){
-const _errs487 = errors;
-if(typeof data221.turn !== "string"){
+if(data223.turn !== undefined){
+const _errs490 = errors;
+if(typeof data223.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid87 = _errs487 === errors;
+var valid87 = _errs490 === errors;
 }
 else {
 var valid87 = true;
 }
 if(valid87){
-if(data221.why !== undefined){
-const _errs489 = errors;
-if(typeof data221.why !== "string"){
+if(data223.why !== undefined){
+const _errs492 = errors;
+if(typeof data223.why !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/why",schemaPath:"#/oneOf/16/properties/report/oneOf/3/properties/why/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid87 = _errs489 === errors;
+var valid87 = _errs492 === errors;
 }
 else {
 var valid87 = true;
@@ -10918,44 +10947,19 @@ props3.why = true;
 }
 }
 else if(tag2 === "request-settled"){
-const _errs491 = errors;
-if(errors === _errs491){
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+const _errs494 = errors;
+if(errors === _errs494){
+if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
 let missing49;
-if(((((data221.what === undefined) && (missing49 = "what")) || ((data221.requestId === undefined) && (missing49 = "requestId"))) || ((data221.outcome === undefined) && (missing49 = "outcome"))) || ((data221.error === undefined) && (missing49 = "error"))){
+if(((((data223.what === undefined) && (missing49 = "what")) || ((data223.requestId === undefined) && (missing49 = "requestId"))) || ((data223.outcome === undefined) && (missing49 = "outcome"))) || ((data223.error === undefined) && (missing49 = "error"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/4/required",keyword:"required",params:{missingProperty: missing49}}];
 return false;
 }
 else {
-if(data221.what !== undefined){
-const _errs493 = errors;
-if("request-settled" !== data221.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
-return false;
-}
-var valid89 = _errs493 === errors;
-}
-else {
-var valid89 = true;
-}
-if(valid89){
-if(data221.requestId !== undefined){
-const _errs494 = errors;
-if(typeof data221.requestId !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid89 = _errs494 === errors;
-}
-else {
-var valid89 = true;
-}
-if(valid89){
-if(data221.outcome !== undefined){
-let data240 = data221.outcome;
+if(data223.what !== undefined){
 const _errs496 = errors;
-if(!(((((data240 === "success") || (data240 === "definite")) || (data240 === "decline")) || (data240 === "ambiguous")) || (data240 === "unwritten"))){
-validate97.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[4].properties.outcome.enum}}];
+if("request-settled" !== data223.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/what/const",keyword:"const",params:{allowedValue: "request-settled"}}];
 return false;
 }
 var valid89 = _errs496 === errors;
@@ -10964,14 +10968,39 @@ else {
 var valid89 = true;
 }
 if(valid89){
-if(data221.error !== undefined){
-let data241 = data221.error;
+if(data223.requestId !== undefined){
 const _errs497 = errors;
-if((typeof data241 !== "string") && (data241 !== null)){
-validate97.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema51.oneOf[16].properties.report.oneOf[4].properties.error.type}}];
+if(typeof data223.requestId !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/requestId",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/requestId/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
 var valid89 = _errs497 === errors;
+}
+else {
+var valid89 = true;
+}
+if(valid89){
+if(data223.outcome !== undefined){
+let data242 = data223.outcome;
+const _errs499 = errors;
+if(!(((((data242 === "success") || (data242 === "definite")) || (data242 === "decline")) || (data242 === "ambiguous")) || (data242 === "unwritten"))){
+validate97.errors = [{instancePath:instancePath+"/report/outcome",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/outcome/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[4].properties.outcome.enum}}];
+return false;
+}
+var valid89 = _errs499 === errors;
+}
+else {
+var valid89 = true;
+}
+if(valid89){
+if(data223.error !== undefined){
+let data243 = data223.error;
+const _errs500 = errors;
+if((typeof data243 !== "string") && (data243 !== null)){
+validate97.errors = [{instancePath:instancePath+"/report/error",schemaPath:"#/oneOf/16/properties/report/oneOf/4/properties/error/type",keyword:"type",params:{type: schema51.oneOf[16].properties.report.oneOf[4].properties.error.type}}];
+return false;
+}
+var valid89 = _errs500 === errors;
 }
 else {
 var valid89 = true;
@@ -10995,53 +11024,53 @@ props3.error = true;
 }
 }
 else if(tag2 === "attachments"){
-const _errs499 = errors;
-if(errors === _errs499){
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+const _errs502 = errors;
+if(errors === _errs502){
+if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
 let missing50;
-if((((((data221.what === undefined) && (missing50 = "what")) || ((data221.turn === undefined) && (missing50 = "turn"))) || ((data221.from === undefined) && (missing50 = "from"))) || ((data221.urls === undefined) && (missing50 = "urls"))) || ((data221.types === undefined) && (missing50 = "types"))){
+if((((((data223.what === undefined) && (missing50 = "what")) || ((data223.turn === undefined) && (missing50 = "turn"))) || ((data223.from === undefined) && (missing50 = "from"))) || ((data223.urls === undefined) && (missing50 = "urls"))) || ((data223.types === undefined) && (missing50 = "types"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/5/required",keyword:"required",params:{missingProperty: missing50}}];
 return false;
 }
 else {
-if(data221.what !== undefined){
-const _errs501 = errors;
-if("attachments" !== data221.what){
+if(data223.what !== undefined){
+const _errs504 = errors;
+if("attachments" !== data223.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/what/const",keyword:"const",params:{allowedValue: "attachments"}}];
 return false;
 }
-var valid91 = _errs501 === errors;
+var valid91 = _errs504 === errors;
 }
 else {
 var valid91 = true;
 }
 if(valid91){
-if(data221.turn !== undefined){
-const _errs502 = errors;
-if(typeof data221.turn !== "string"){
+if(data223.turn !== undefined){
+const _errs505 = errors;
+if(typeof data223.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid91 = _errs502 === errors;
+var valid91 = _errs505 === errors;
 }
 else {
 var valid91 = true;
 }
 if(valid91){
-if(data221.from !== undefined){
-let data244 = data221.from;
-const _errs504 = errors;
-if(errors === _errs504){
-if(Array.isArray(data244)){
+if(data223.from !== undefined){
+let data246 = data223.from;
+const _errs507 = errors;
+if(errors === _errs507){
+if(Array.isArray(data246)){
 var valid92 = true;
-const len4 = data244.length;
+const len4 = data246.length;
 for(let i4=0; i4<len4; i4++){
-const _errs506 = errors;
-if(typeof data244[i4] !== "string"){
+const _errs509 = errors;
+if(typeof data246[i4] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/from/" + i4,schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/from/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid92 = _errs506 === errors;
+var valid92 = _errs509 === errors;
 if(!valid92){
 break;
 }
@@ -11052,26 +11081,26 @@ validate97.errors = [{instancePath:instancePath+"/report/from",schemaPath:"#/one
 return false;
 }
 }
-var valid91 = _errs504 === errors;
+var valid91 = _errs507 === errors;
 }
 else {
 var valid91 = true;
 }
 if(valid91){
-if(data221.urls !== undefined){
-let data246 = data221.urls;
-const _errs508 = errors;
-if(errors === _errs508){
-if(Array.isArray(data246)){
+if(data223.urls !== undefined){
+let data248 = data223.urls;
+const _errs511 = errors;
+if(errors === _errs511){
+if(Array.isArray(data248)){
 var valid93 = true;
-const len5 = data246.length;
+const len5 = data248.length;
 for(let i5=0; i5<len5; i5++){
-const _errs510 = errors;
-if(typeof data246[i5] !== "string"){
+const _errs513 = errors;
+if(typeof data248[i5] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/urls/" + i5,schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/urls/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid93 = _errs510 === errors;
+var valid93 = _errs513 === errors;
 if(!valid93){
 break;
 }
@@ -11082,26 +11111,26 @@ validate97.errors = [{instancePath:instancePath+"/report/urls",schemaPath:"#/one
 return false;
 }
 }
-var valid91 = _errs508 === errors;
+var valid91 = _errs511 === errors;
 }
 else {
 var valid91 = true;
 }
 if(valid91){
-if(data221.types !== undefined){
-let data248 = data221.types;
-const _errs512 = errors;
-if(errors === _errs512){
-if(Array.isArray(data248)){
+if(data223.types !== undefined){
+let data250 = data223.types;
+const _errs515 = errors;
+if(errors === _errs515){
+if(Array.isArray(data250)){
 var valid94 = true;
-const len6 = data248.length;
+const len6 = data250.length;
 for(let i6=0; i6<len6; i6++){
-const _errs514 = errors;
-if(typeof data248[i6] !== "string"){
+const _errs517 = errors;
+if(typeof data250[i6] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/types/" + i6,schemaPath:"#/oneOf/16/properties/report/oneOf/5/properties/types/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid94 = _errs514 === errors;
+var valid94 = _errs517 === errors;
 if(!valid94){
 break;
 }
@@ -11112,7 +11141,7 @@ validate97.errors = [{instancePath:instancePath+"/report/types",schemaPath:"#/on
 return false;
 }
 }
-var valid91 = _errs512 === errors;
+var valid91 = _errs515 === errors;
 }
 else {
 var valid91 = true;
@@ -11138,43 +11167,19 @@ props3.types = true;
 }
 }
 else if(tag2 === "provisioned"){
-const _errs516 = errors;
-if(errors === _errs516){
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+const _errs519 = errors;
+if(errors === _errs519){
+if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
 let missing51;
-if(((((data221.what === undefined) && (missing51 = "what")) || ((data221.platform === undefined) && (missing51 = "platform"))) || ((data221.ok === undefined) && (missing51 = "ok"))) || ((data221.issued === undefined) && (missing51 = "issued"))){
+if(((((data223.what === undefined) && (missing51 = "what")) || ((data223.platform === undefined) && (missing51 = "platform"))) || ((data223.ok === undefined) && (missing51 = "ok"))) || ((data223.issued === undefined) && (missing51 = "issued"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/6/required",keyword:"required",params:{missingProperty: missing51}}];
 return false;
 }
 else {
-if(data221.what !== undefined){
-const _errs518 = errors;
-if("provisioned" !== data221.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "provisioned"}}];
-return false;
-}
-var valid96 = _errs518 === errors;
-}
-else {
-var valid96 = true;
-}
-if(valid96){
-if(data221.platform !== undefined){
-const _errs519 = errors;
-if(typeof data221.platform !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/platform",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/platform/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid96 = _errs519 === errors;
-}
-else {
-var valid96 = true;
-}
-if(valid96){
-if(data221.ok !== undefined){
+if(data223.what !== undefined){
 const _errs521 = errors;
-if(typeof data221.ok !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/report/ok",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+if("provisioned" !== data223.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/what/const",keyword:"const",params:{allowedValue: "provisioned"}}];
 return false;
 }
 var valid96 = _errs521 === errors;
@@ -11183,13 +11188,37 @@ else {
 var valid96 = true;
 }
 if(valid96){
-if(data221.issued !== undefined){
-const _errs523 = errors;
-if(typeof data221.issued !== "boolean"){
+if(data223.platform !== undefined){
+const _errs522 = errors;
+if(typeof data223.platform !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/platform",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/platform/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid96 = _errs522 === errors;
+}
+else {
+var valid96 = true;
+}
+if(valid96){
+if(data223.ok !== undefined){
+const _errs524 = errors;
+if(typeof data223.ok !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/report/ok",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/ok/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid96 = _errs524 === errors;
+}
+else {
+var valid96 = true;
+}
+if(valid96){
+if(data223.issued !== undefined){
+const _errs526 = errors;
+if(typeof data223.issued !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/report/issued",schemaPath:"#/oneOf/16/properties/report/oneOf/6/properties/issued/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid96 = _errs523 === errors;
+var valid96 = _errs526 === errors;
 }
 else {
 var valid96 = true;
@@ -11213,47 +11242,47 @@ props3.issued = true;
 }
 }
 else if(tag2 === "link"){
-const _errs525 = errors;
-if(errors === _errs525){
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+const _errs528 = errors;
+if(errors === _errs528){
+if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
 let missing52;
-if((((data221.what === undefined) && (missing52 = "what")) || ((data221.state === undefined) && (missing52 = "state"))) || ((data221.reason === undefined) && (missing52 = "reason"))){
+if((((data223.what === undefined) && (missing52 = "what")) || ((data223.state === undefined) && (missing52 = "state"))) || ((data223.reason === undefined) && (missing52 = "reason"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/7/required",keyword:"required",params:{missingProperty: missing52}}];
 return false;
 }
 else {
-if(data221.what !== undefined){
-const _errs527 = errors;
-if("link" !== data221.what){
+if(data223.what !== undefined){
+const _errs530 = errors;
+if("link" !== data223.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/what/const",keyword:"const",params:{allowedValue: "link"}}];
 return false;
 }
-var valid98 = _errs527 === errors;
+var valid98 = _errs530 === errors;
 }
 else {
 var valid98 = true;
 }
 if(valid98){
-if(data221.state !== undefined){
-let data255 = data221.state;
-const _errs528 = errors;
-if(!(((((((((data255 === "dialling") || (data255 === "up")) || (data255 === "down")) || (data255 === "dormant")) || (data255 === "held")) || (data255 === "revoked")) || (data255 === "replaced")) || (data255 === "closed")) || (data255 === "reopened"))){
+if(data223.state !== undefined){
+let data257 = data223.state;
+const _errs531 = errors;
+if(!(((((((((data257 === "dialling") || (data257 === "up")) || (data257 === "down")) || (data257 === "dormant")) || (data257 === "held")) || (data257 === "revoked")) || (data257 === "replaced")) || (data257 === "closed")) || (data257 === "reopened"))){
 validate97.errors = [{instancePath:instancePath+"/report/state",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/state/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[16].properties.report.oneOf[7].properties.state.enum}}];
 return false;
 }
-var valid98 = _errs528 === errors;
+var valid98 = _errs531 === errors;
 }
 else {
 var valid98 = true;
 }
 if(valid98){
-if(data221.reason !== undefined){
-const _errs529 = errors;
-if(typeof data221.reason !== "string"){
+if(data223.reason !== undefined){
+const _errs532 = errors;
+if(typeof data223.reason !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/reason",schemaPath:"#/oneOf/16/properties/report/oneOf/7/properties/reason/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid98 = _errs529 === errors;
+var valid98 = _errs532 === errors;
 }
 else {
 var valid98 = true;
@@ -11275,46 +11304,46 @@ props3.reason = true;
 }
 }
 else if(tag2 === "note"){
-const _errs531 = errors;
-if(errors === _errs531){
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+const _errs534 = errors;
+if(errors === _errs534){
+if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
 let missing53;
-if(((data221.what === undefined) && (missing53 = "what")) || ((data221.text === undefined) && (missing53 = "text"))){
+if(((data223.what === undefined) && (missing53 = "what")) || ((data223.text === undefined) && (missing53 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/8/required",keyword:"required",params:{missingProperty: missing53}}];
 return false;
 }
 else {
-if(data221.what !== undefined){
-const _errs533 = errors;
-if("note" !== data221.what){
+if(data223.what !== undefined){
+const _errs536 = errors;
+if("note" !== data223.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/what/const",keyword:"const",params:{allowedValue: "note"}}];
 return false;
 }
-var valid100 = _errs533 === errors;
+var valid100 = _errs536 === errors;
 }
 else {
 var valid100 = true;
 }
 if(valid100){
-if(data221.turn !== undefined){
-const _errs534 = errors;
-if(typeof data221.turn !== "string"){
+if(data223.turn !== undefined){
+const _errs537 = errors;
+if(typeof data223.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid100 = _errs534 === errors;
+var valid100 = _errs537 === errors;
 }
 else {
 var valid100 = true;
 }
 if(valid100){
-if(data221.text !== undefined){
-const _errs536 = errors;
-if(typeof data221.text !== "string"){
+if(data223.text !== undefined){
+const _errs539 = errors;
+if(typeof data223.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/16/properties/report/oneOf/8/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid100 = _errs536 === errors;
+var valid100 = _errs539 === errors;
 }
 else {
 var valid100 = true;
@@ -11336,43 +11365,19 @@ props3.text = true;
 }
 }
 else if(tag2 === "chat-info"){
-const _errs538 = errors;
-if(errors === _errs538){
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+const _errs541 = errors;
+if(errors === _errs541){
+if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
 let missing54;
-if(((((data221.what === undefined) && (missing54 = "what")) || ((data221.turn === undefined) && (missing54 = "turn"))) || ((data221.name === undefined) && (missing54 = "name"))) || ((data221.type === undefined) && (missing54 = "type"))){
+if(((((data223.what === undefined) && (missing54 = "what")) || ((data223.turn === undefined) && (missing54 = "turn"))) || ((data223.name === undefined) && (missing54 = "name"))) || ((data223.type === undefined) && (missing54 = "type"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/9/required",keyword:"required",params:{missingProperty: missing54}}];
 return false;
 }
 else {
-if(data221.what !== undefined){
-const _errs540 = errors;
-if("chat-info" !== data221.what){
-validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/what/const",keyword:"const",params:{allowedValue: "chat-info"}}];
-return false;
-}
-var valid102 = _errs540 === errors;
-}
-else {
-var valid102 = true;
-}
-if(valid102){
-if(data221.turn !== undefined){
-const _errs541 = errors;
-if(typeof data221.turn !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
-return false;
-}
-var valid102 = _errs541 === errors;
-}
-else {
-var valid102 = true;
-}
-if(valid102){
-if(data221.name !== undefined){
+if(data223.what !== undefined){
 const _errs543 = errors;
-if(typeof data221.name !== "string"){
-validate97.errors = [{instancePath:instancePath+"/report/name",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/name/type",keyword:"type",params:{type: "string"}}];
+if("chat-info" !== data223.what){
+validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/what/const",keyword:"const",params:{allowedValue: "chat-info"}}];
 return false;
 }
 var valid102 = _errs543 === errors;
@@ -11381,13 +11386,37 @@ else {
 var valid102 = true;
 }
 if(valid102){
-if(data221.type !== undefined){
-const _errs545 = errors;
-if(typeof data221.type !== "string"){
+if(data223.turn !== undefined){
+const _errs544 = errors;
+if(typeof data223.turn !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/turn/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid102 = _errs544 === errors;
+}
+else {
+var valid102 = true;
+}
+if(valid102){
+if(data223.name !== undefined){
+const _errs546 = errors;
+if(typeof data223.name !== "string"){
+validate97.errors = [{instancePath:instancePath+"/report/name",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/name/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid102 = _errs546 === errors;
+}
+else {
+var valid102 = true;
+}
+if(valid102){
+if(data223.type !== undefined){
+const _errs548 = errors;
+if(typeof data223.type !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/type",schemaPath:"#/oneOf/16/properties/report/oneOf/9/properties/type/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid102 = _errs545 === errors;
+var valid102 = _errs548 === errors;
 }
 else {
 var valid102 = true;
@@ -11411,46 +11440,46 @@ props3.type = true;
 }
 }
 else if(tag2 === "asked"){
-const _errs547 = errors;
-if(errors === _errs547){
-if(data221 && typeof data221 == "object" && !Array.isArray(data221)){
+const _errs550 = errors;
+if(errors === _errs550){
+if(data223 && typeof data223 == "object" && !Array.isArray(data223)){
 let missing55;
-if((((data221.what === undefined) && (missing55 = "what")) || ((data221.turn === undefined) && (missing55 = "turn"))) || ((data221.text === undefined) && (missing55 = "text"))){
+if((((data223.what === undefined) && (missing55 = "what")) || ((data223.turn === undefined) && (missing55 = "turn"))) || ((data223.text === undefined) && (missing55 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16/properties/report/oneOf/10/required",keyword:"required",params:{missingProperty: missing55}}];
 return false;
 }
 else {
-if(data221.what !== undefined){
-const _errs549 = errors;
-if("asked" !== data221.what){
+if(data223.what !== undefined){
+const _errs552 = errors;
+if("asked" !== data223.what){
 validate97.errors = [{instancePath:instancePath+"/report/what",schemaPath:"#/oneOf/16/properties/report/oneOf/10/properties/what/const",keyword:"const",params:{allowedValue: "asked"}}];
 return false;
 }
-var valid104 = _errs549 === errors;
+var valid104 = _errs552 === errors;
 }
 else {
 var valid104 = true;
 }
 if(valid104){
-if(data221.turn !== undefined){
-const _errs550 = errors;
-if(typeof data221.turn !== "string"){
+if(data223.turn !== undefined){
+const _errs553 = errors;
+if(typeof data223.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/turn",schemaPath:"#/oneOf/16/properties/report/oneOf/10/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid104 = _errs550 === errors;
+var valid104 = _errs553 === errors;
 }
 else {
 var valid104 = true;
 }
 if(valid104){
-if(data221.text !== undefined){
-const _errs552 = errors;
-if(typeof data221.text !== "string"){
+if(data223.text !== undefined){
+const _errs555 = errors;
+if(typeof data223.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/report/text",schemaPath:"#/oneOf/16/properties/report/oneOf/10/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid104 = _errs552 === errors;
+var valid104 = _errs555 === errors;
 }
 else {
 var valid104 = true;
@@ -11487,19 +11516,19 @@ validate97.errors = [{instancePath:instancePath+"/report",schemaPath:"#/oneOf/16
 return false;
 }
 }
-var valid77 = _errs454 === errors;
+var valid77 = _errs457 === errors;
 }
 else {
 var valid77 = true;
 }
 if(valid77){
 if(data.turn !== undefined){
-const _errs554 = errors;
+const _errs557 = errors;
 if(typeof data.turn !== "string"){
 validate97.errors = [{instancePath:instancePath+"/turn",schemaPath:"#/oneOf/16/properties/turn/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid77 = _errs554 === errors;
+var valid77 = _errs557 === errors;
 }
 else {
 var valid77 = true;
@@ -11527,8 +11556,8 @@ props0.turn = true;
 }
 }
 else if(tag0 === "census"){
-const _errs556 = errors;
-if(errors === _errs556){
+const _errs559 = errors;
+if(errors === _errs559){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing56;
 if((((((data.kind === undefined) && (missing56 = "kind")) || ((data.n === undefined) && (missing56 = "n"))) || ((data.ms === undefined) && (missing56 = "ms"))) || ((data.id === undefined) && (missing56 = "id"))) || ((data.stores === undefined) && (missing56 = "stores"))){
@@ -11537,44 +11566,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs558 = errors;
+const _errs561 = errors;
 if("census" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/17/properties/kind/const",keyword:"const",params:{allowedValue: "census"}}];
 return false;
 }
-var valid106 = _errs558 === errors;
+var valid106 = _errs561 === errors;
 }
 else {
 var valid106 = true;
 }
 if(valid106){
 if(data.n !== undefined){
-let data269 = data.n;
-const _errs559 = errors;
-if(!(((typeof data269 == "number") && (!(data269 % 1) && !isNaN(data269))) && (isFinite(data269)))){
+let data271 = data.n;
+const _errs562 = errors;
+if(!(((typeof data271 == "number") && (!(data271 % 1) && !isNaN(data271))) && (isFinite(data271)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs559){
-if((typeof data269 == "number") && (isFinite(data269))){
-if(data269 < 1 || isNaN(data269)){
+if(errors === _errs562){
+if((typeof data271 == "number") && (isFinite(data271))){
+if(data271 < 1 || isNaN(data271)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/17/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid106 = _errs559 === errors;
+var valid106 = _errs562 === errors;
 }
 else {
 var valid106 = true;
 }
 if(valid106){
 if(data.ms !== undefined){
-let data270 = data.ms;
-const _errs561 = errors;
-if(errors === _errs561){
-if((typeof data270 == "number") && (isFinite(data270))){
-if(data270 < 0 || isNaN(data270)){
+let data272 = data.ms;
+const _errs564 = errors;
+if(errors === _errs564){
+if((typeof data272 == "number") && (isFinite(data272))){
+if(data272 < 0 || isNaN(data272)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -11584,75 +11613,75 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/17/pro
 return false;
 }
 }
-var valid106 = _errs561 === errors;
+var valid106 = _errs564 === errors;
 }
 else {
 var valid106 = true;
 }
 if(valid106){
 if(data.id !== undefined){
-const _errs563 = errors;
+const _errs566 = errors;
 if(typeof data.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/id",schemaPath:"#/oneOf/17/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid106 = _errs563 === errors;
+var valid106 = _errs566 === errors;
 }
 else {
 var valid106 = true;
 }
 if(valid106){
 if(data.stores !== undefined){
-let data272 = data.stores;
-const _errs565 = errors;
-if(errors === _errs565){
-if(Array.isArray(data272)){
+let data274 = data.stores;
+const _errs568 = errors;
+if(errors === _errs568){
+if(Array.isArray(data274)){
 var valid107 = true;
-const len7 = data272.length;
+const len7 = data274.length;
 for(let i7=0; i7<len7; i7++){
-let data273 = data272[i7];
-const _errs567 = errors;
-if(errors === _errs567){
-if(data273 && typeof data273 == "object" && !Array.isArray(data273)){
+let data275 = data274[i7];
+const _errs570 = errors;
+if(errors === _errs570){
+if(data275 && typeof data275 == "object" && !Array.isArray(data275)){
 let missing57;
-if((((data273.name === undefined) && (missing57 = "name")) || ((data273.size === undefined) && (missing57 = "size"))) || ((data273.max === undefined) && (missing57 = "max"))){
+if((((data275.name === undefined) && (missing57 = "name")) || ((data275.size === undefined) && (missing57 = "size"))) || ((data275.max === undefined) && (missing57 = "max"))){
 validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/oneOf/17/properties/stores/items/required",keyword:"required",params:{missingProperty: missing57}}];
 return false;
 }
 else {
-if(data273.name !== undefined){
-const _errs569 = errors;
-if(typeof data273.name !== "string"){
+if(data275.name !== undefined){
+const _errs572 = errors;
+if(typeof data275.name !== "string"){
 validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/name",schemaPath:"#/oneOf/17/properties/stores/items/properties/name/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid108 = _errs569 === errors;
+var valid108 = _errs572 === errors;
 }
 else {
 var valid108 = true;
 }
 if(valid108){
-if(data273.size !== undefined){
-let data275 = data273.size;
-const _errs571 = errors;
-if(!(((typeof data275 == "number") && (!(data275 % 1) && !isNaN(data275))) && (isFinite(data275)))){
+if(data275.size !== undefined){
+let data277 = data275.size;
+const _errs574 = errors;
+if(!(((typeof data277 == "number") && (!(data277 % 1) && !isNaN(data277))) && (isFinite(data277)))){
 validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/size",schemaPath:"#/oneOf/17/properties/stores/items/properties/size/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid108 = _errs571 === errors;
+var valid108 = _errs574 === errors;
 }
 else {
 var valid108 = true;
 }
 if(valid108){
-if(data273.max !== undefined){
-let data276 = data273.max;
-const _errs573 = errors;
-if((!((typeof data276 == "number") && (isFinite(data276)))) && (data276 !== null)){
+if(data275.max !== undefined){
+let data278 = data275.max;
+const _errs576 = errors;
+if((!((typeof data278 == "number") && (isFinite(data278)))) && (data278 !== null)){
 validate97.errors = [{instancePath:instancePath+"/stores/" + i7+"/max",schemaPath:"#/oneOf/17/properties/stores/items/properties/max/type",keyword:"type",params:{type: schema51.oneOf[17].properties.stores.items.properties.max.type}}];
 return false;
 }
-var valid108 = _errs573 === errors;
+var valid108 = _errs576 === errors;
 }
 else {
 var valid108 = true;
@@ -11666,7 +11695,7 @@ validate97.errors = [{instancePath:instancePath+"/stores/" + i7,schemaPath:"#/on
 return false;
 }
 }
-var valid107 = _errs567 === errors;
+var valid107 = _errs570 === errors;
 if(!valid107){
 break;
 }
@@ -11677,7 +11706,7 @@ validate97.errors = [{instancePath:instancePath+"/stores",schemaPath:"#/oneOf/17
 return false;
 }
 }
-var valid106 = _errs565 === errors;
+var valid106 = _errs568 === errors;
 }
 else {
 var valid106 = true;
@@ -11703,8 +11732,8 @@ props0.stores = true;
 }
 }
 else if(tag0 === "screen"){
-const _errs575 = errors;
-if(errors === _errs575){
+const _errs578 = errors;
+if(errors === _errs578){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing58;
 if(((((((data.kind === undefined) && (missing58 = "kind")) || ((data.n === undefined) && (missing58 = "n"))) || ((data.ms === undefined) && (missing58 = "ms"))) || ((data.platform === undefined) && (missing58 = "platform"))) || ((data.bubbles === undefined) && (missing58 = "bubbles"))) || ((data.statuses === undefined) && (missing58 = "statuses"))){
@@ -11713,44 +11742,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs577 = errors;
+const _errs580 = errors;
 if("screen" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/18/properties/kind/const",keyword:"const",params:{allowedValue: "screen"}}];
 return false;
 }
-var valid110 = _errs577 === errors;
+var valid110 = _errs580 === errors;
 }
 else {
 var valid110 = true;
 }
 if(valid110){
 if(data.n !== undefined){
-let data278 = data.n;
-const _errs578 = errors;
-if(!(((typeof data278 == "number") && (!(data278 % 1) && !isNaN(data278))) && (isFinite(data278)))){
+let data280 = data.n;
+const _errs581 = errors;
+if(!(((typeof data280 == "number") && (!(data280 % 1) && !isNaN(data280))) && (isFinite(data280)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs578){
-if((typeof data278 == "number") && (isFinite(data278))){
-if(data278 < 1 || isNaN(data278)){
+if(errors === _errs581){
+if((typeof data280 == "number") && (isFinite(data280))){
+if(data280 < 1 || isNaN(data280)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/18/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid110 = _errs578 === errors;
+var valid110 = _errs581 === errors;
 }
 else {
 var valid110 = true;
 }
 if(valid110){
 if(data.ms !== undefined){
-let data279 = data.ms;
-const _errs580 = errors;
-if(errors === _errs580){
-if((typeof data279 == "number") && (isFinite(data279))){
-if(data279 < 0 || isNaN(data279)){
+let data281 = data.ms;
+const _errs583 = errors;
+if(errors === _errs583){
+if((typeof data281 == "number") && (isFinite(data281))){
+if(data281 < 0 || isNaN(data281)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/18/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -11760,97 +11789,71 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/18/pro
 return false;
 }
 }
-var valid110 = _errs580 === errors;
+var valid110 = _errs583 === errors;
 }
 else {
 var valid110 = true;
 }
 if(valid110){
 if(data.platform !== undefined){
-const _errs582 = errors;
+const _errs585 = errors;
 if(typeof data.platform !== "string"){
 validate97.errors = [{instancePath:instancePath+"/platform",schemaPath:"#/oneOf/18/properties/platform/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid110 = _errs582 === errors;
+var valid110 = _errs585 === errors;
 }
 else {
 var valid110 = true;
 }
 if(valid110){
 if(data.bubbles !== undefined){
-let data281 = data.bubbles;
-const _errs584 = errors;
-if(errors === _errs584){
-if(Array.isArray(data281)){
+let data283 = data.bubbles;
+const _errs587 = errors;
+if(errors === _errs587){
+if(Array.isArray(data283)){
 var valid111 = true;
-const len8 = data281.length;
+const len8 = data283.length;
 for(let i8=0; i8<len8; i8++){
-let data282 = data281[i8];
-const _errs586 = errors;
-if(errors === _errs586){
-if(data282 && typeof data282 == "object" && !Array.isArray(data282)){
+let data284 = data283[i8];
+const _errs589 = errors;
+if(errors === _errs589){
+if(data284 && typeof data284 == "object" && !Array.isArray(data284)){
 let missing59;
-if((((((((((((data282.chat === undefined) && (missing59 = "chat")) || ((data282.id === undefined) && (missing59 = "id"))) || ((data282.thread === undefined) && (missing59 = "thread"))) || ((data282.author === undefined) && (missing59 = "author"))) || ((data282.kind === undefined) && (missing59 = "kind"))) || ((data282.text === undefined) && (missing59 = "text"))) || ((data282.live === undefined) && (missing59 = "live"))) || ((data282.interrupted === undefined) && (missing59 = "interrupted"))) || ((data282.gone === undefined) && (missing59 = "gone"))) || ((data282.postedAtMs === undefined) && (missing59 = "postedAtMs"))) || ((data282.call === undefined) && (missing59 = "call"))){
+if((((((((((((data284.chat === undefined) && (missing59 = "chat")) || ((data284.id === undefined) && (missing59 = "id"))) || ((data284.thread === undefined) && (missing59 = "thread"))) || ((data284.author === undefined) && (missing59 = "author"))) || ((data284.kind === undefined) && (missing59 = "kind"))) || ((data284.text === undefined) && (missing59 = "text"))) || ((data284.live === undefined) && (missing59 = "live"))) || ((data284.interrupted === undefined) && (missing59 = "interrupted"))) || ((data284.gone === undefined) && (missing59 = "gone"))) || ((data284.postedAtMs === undefined) && (missing59 = "postedAtMs"))) || ((data284.call === undefined) && (missing59 = "call"))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/oneOf/18/properties/bubbles/items/required",keyword:"required",params:{missingProperty: missing59}}];
 return false;
 }
 else {
-if(data282.chat !== undefined){
-const _errs588 = errors;
-if(typeof data282.chat !== "string"){
+if(data284.chat !== undefined){
+const _errs591 = errors;
+if(typeof data284.chat !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/chat",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid112 = _errs588 === errors;
+var valid112 = _errs591 === errors;
 }
 else {
 var valid112 = true;
 }
 if(valid112){
-if(data282.id !== undefined){
-const _errs590 = errors;
-if(typeof data282.id !== "string"){
+if(data284.id !== undefined){
+const _errs593 = errors;
+if(typeof data284.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/id",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid112 = _errs590 === errors;
+var valid112 = _errs593 === errors;
 }
 else {
 var valid112 = true;
 }
 if(valid112){
-if(data282.thread !== undefined){
-let data285 = data282.thread;
-const _errs592 = errors;
-if((typeof data285 !== "string") && (data285 !== null)){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/thread",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[18].properties.bubbles.items.properties.thread.type}}];
-return false;
-}
-var valid112 = _errs592 === errors;
-}
-else {
-var valid112 = true;
-}
-if(valid112){
-if(data282.author !== undefined){
-let data286 = data282.author;
-const _errs594 = errors;
-if(!((data286 === "bot") || (data286 === "user"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.author.enum}}];
-return false;
-}
-var valid112 = _errs594 === errors;
-}
-else {
-var valid112 = true;
-}
-if(valid112){
-if(data282.kind !== undefined){
-let data287 = data282.kind;
+if(data284.thread !== undefined){
+let data287 = data284.thread;
 const _errs595 = errors;
-if(!((((data287 === "message") || (data287 === "stream")) || (data287 === "card")) || (data287 === "preview"))){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.kind.enum}}];
+if((typeof data287 !== "string") && (data287 !== null)){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/thread",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[18].properties.bubbles.items.properties.thread.type}}];
 return false;
 }
 var valid112 = _errs595 === errors;
@@ -11859,22 +11862,24 @@ else {
 var valid112 = true;
 }
 if(valid112){
-if(data282.text !== undefined){
-const _errs596 = errors;
-if(typeof data282.text !== "string"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+if(data284.author !== undefined){
+let data288 = data284.author;
+const _errs597 = errors;
+if(!((data288 === "bot") || (data288 === "user"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/author",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/author/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.author.enum}}];
 return false;
 }
-var valid112 = _errs596 === errors;
+var valid112 = _errs597 === errors;
 }
 else {
 var valid112 = true;
 }
 if(valid112){
-if(data282.live !== undefined){
+if(data284.kind !== undefined){
+let data289 = data284.kind;
 const _errs598 = errors;
-if(typeof data282.live !== "boolean"){
-validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/live",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
+if(!((((data289 === "message") || (data289 === "stream")) || (data289 === "card")) || (data289 === "preview"))){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/kind",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/kind/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[18].properties.bubbles.items.properties.kind.enum}}];
 return false;
 }
 var valid112 = _errs598 === errors;
@@ -11883,105 +11888,129 @@ else {
 var valid112 = true;
 }
 if(valid112){
-if(data282.interrupted !== undefined){
-const _errs600 = errors;
-if(typeof data282.interrupted !== "boolean"){
+if(data284.text !== undefined){
+const _errs599 = errors;
+if(typeof data284.text !== "string"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/text",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/text/type",keyword:"type",params:{type: "string"}}];
+return false;
+}
+var valid112 = _errs599 === errors;
+}
+else {
+var valid112 = true;
+}
+if(valid112){
+if(data284.live !== undefined){
+const _errs601 = errors;
+if(typeof data284.live !== "boolean"){
+validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/live",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/live/type",keyword:"type",params:{type: "boolean"}}];
+return false;
+}
+var valid112 = _errs601 === errors;
+}
+else {
+var valid112 = true;
+}
+if(valid112){
+if(data284.interrupted !== undefined){
+const _errs603 = errors;
+if(typeof data284.interrupted !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/interrupted",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/interrupted/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid112 = _errs600 === errors;
+var valid112 = _errs603 === errors;
 }
 else {
 var valid112 = true;
 }
 if(valid112){
-if(data282.gone !== undefined){
-const _errs602 = errors;
-if(typeof data282.gone !== "boolean"){
+if(data284.gone !== undefined){
+const _errs605 = errors;
+if(typeof data284.gone !== "boolean"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/gone",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/gone/type",keyword:"type",params:{type: "boolean"}}];
 return false;
 }
-var valid112 = _errs602 === errors;
+var valid112 = _errs605 === errors;
 }
 else {
 var valid112 = true;
 }
 if(valid112){
-if(data282.postedAtMs !== undefined){
-let data292 = data282.postedAtMs;
-const _errs604 = errors;
-if(!((typeof data292 == "number") && (isFinite(data292)))){
+if(data284.postedAtMs !== undefined){
+let data294 = data284.postedAtMs;
+const _errs607 = errors;
+if(!((typeof data294 == "number") && (isFinite(data294)))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/postedAtMs",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/postedAtMs/type",keyword:"type",params:{type: "number"}}];
 return false;
 }
-var valid112 = _errs604 === errors;
+var valid112 = _errs607 === errors;
 }
 else {
 var valid112 = true;
 }
 if(valid112){
-if(data282.call !== undefined){
-const _errs606 = errors;
-if(typeof data282.call !== "string"){
+if(data284.call !== undefined){
+const _errs609 = errors;
+if(typeof data284.call !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/call",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/call/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid112 = _errs606 === errors;
+var valid112 = _errs609 === errors;
 }
 else {
 var valid112 = true;
 }
 if(valid112){
-if(data282.files !== undefined){
-let data294 = data282.files;
-const _errs608 = errors;
-if(errors === _errs608){
-if(Array.isArray(data294)){
+if(data284.files !== undefined){
+let data296 = data284.files;
+const _errs611 = errors;
+if(errors === _errs611){
+if(Array.isArray(data296)){
 var valid113 = true;
-const len9 = data294.length;
+const len9 = data296.length;
 for(let i9=0; i9<len9; i9++){
-let data295 = data294[i9];
-const _errs610 = errors;
-if(errors === _errs610){
-if(data295 && typeof data295 == "object" && !Array.isArray(data295)){
+let data297 = data296[i9];
+const _errs613 = errors;
+if(errors === _errs613){
+if(data297 && typeof data297 == "object" && !Array.isArray(data297)){
 let missing60;
-if((((data295.id === undefined) && (missing60 = "id")) || ((data295.title === undefined) && (missing60 = "title"))) || ((data295.bytes === undefined) && (missing60 = "bytes"))){
+if((((data297.id === undefined) && (missing60 = "id")) || ((data297.title === undefined) && (missing60 = "title"))) || ((data297.bytes === undefined) && (missing60 = "bytes"))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/required",keyword:"required",params:{missingProperty: missing60}}];
 return false;
 }
 else {
-if(data295.id !== undefined){
-const _errs612 = errors;
-if(typeof data295.id !== "string"){
+if(data297.id !== undefined){
+const _errs615 = errors;
+if(typeof data297.id !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/id",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/id/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid114 = _errs612 === errors;
+var valid114 = _errs615 === errors;
 }
 else {
 var valid114 = true;
 }
 if(valid114){
-if(data295.title !== undefined){
-const _errs614 = errors;
-if(typeof data295.title !== "string"){
+if(data297.title !== undefined){
+const _errs617 = errors;
+if(typeof data297.title !== "string"){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/title",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/title/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid114 = _errs614 === errors;
+var valid114 = _errs617 === errors;
 }
 else {
 var valid114 = true;
 }
 if(valid114){
-if(data295.bytes !== undefined){
-let data298 = data295.bytes;
-const _errs616 = errors;
-if(!(((typeof data298 == "number") && (!(data298 % 1) && !isNaN(data298))) && (isFinite(data298)))){
+if(data297.bytes !== undefined){
+let data300 = data297.bytes;
+const _errs619 = errors;
+if(!(((typeof data300 == "number") && (!(data300 % 1) && !isNaN(data300))) && (isFinite(data300)))){
 validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9+"/bytes",schemaPath:"#/oneOf/18/properties/bubbles/items/properties/files/items/properties/bytes/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-var valid114 = _errs616 === errors;
+var valid114 = _errs619 === errors;
 }
 else {
 var valid114 = true;
@@ -11995,7 +12024,7 @@ validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files/" + i9,
 return false;
 }
 }
-var valid113 = _errs610 === errors;
+var valid113 = _errs613 === errors;
 if(!valid113){
 break;
 }
@@ -12006,7 +12035,7 @@ validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8+"/files",schema
 return false;
 }
 }
-var valid112 = _errs608 === errors;
+var valid112 = _errs611 === errors;
 }
 else {
 var valid112 = true;
@@ -12029,7 +12058,7 @@ validate97.errors = [{instancePath:instancePath+"/bubbles/" + i8,schemaPath:"#/o
 return false;
 }
 }
-var valid111 = _errs586 === errors;
+var valid111 = _errs589 === errors;
 if(!valid111){
 break;
 }
@@ -12040,62 +12069,62 @@ validate97.errors = [{instancePath:instancePath+"/bubbles",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid110 = _errs584 === errors;
+var valid110 = _errs587 === errors;
 }
 else {
 var valid110 = true;
 }
 if(valid110){
 if(data.statuses !== undefined){
-let data299 = data.statuses;
-const _errs618 = errors;
-if(errors === _errs618){
-if(Array.isArray(data299)){
+let data301 = data.statuses;
+const _errs621 = errors;
+if(errors === _errs621){
+if(Array.isArray(data301)){
 var valid115 = true;
-const len10 = data299.length;
+const len10 = data301.length;
 for(let i10=0; i10<len10; i10++){
-let data300 = data299[i10];
-const _errs620 = errors;
-if(errors === _errs620){
-if(data300 && typeof data300 == "object" && !Array.isArray(data300)){
+let data302 = data301[i10];
+const _errs623 = errors;
+if(errors === _errs623){
+if(data302 && typeof data302 == "object" && !Array.isArray(data302)){
 let missing61;
-if((((data300.chat === undefined) && (missing61 = "chat")) || ((data300.thread === undefined) && (missing61 = "thread"))) || ((data300.text === undefined) && (missing61 = "text"))){
+if((((data302.chat === undefined) && (missing61 = "chat")) || ((data302.thread === undefined) && (missing61 = "thread"))) || ((data302.text === undefined) && (missing61 = "text"))){
 validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#/oneOf/18/properties/statuses/items/required",keyword:"required",params:{missingProperty: missing61}}];
 return false;
 }
 else {
-if(data300.chat !== undefined){
-const _errs622 = errors;
-if(typeof data300.chat !== "string"){
+if(data302.chat !== undefined){
+const _errs625 = errors;
+if(typeof data302.chat !== "string"){
 validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/chat",schemaPath:"#/oneOf/18/properties/statuses/items/properties/chat/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid116 = _errs622 === errors;
+var valid116 = _errs625 === errors;
 }
 else {
 var valid116 = true;
 }
 if(valid116){
-if(data300.thread !== undefined){
-let data302 = data300.thread;
-const _errs624 = errors;
-if((typeof data302 !== "string") && (data302 !== null)){
+if(data302.thread !== undefined){
+let data304 = data302.thread;
+const _errs627 = errors;
+if((typeof data304 !== "string") && (data304 !== null)){
 validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/thread",schemaPath:"#/oneOf/18/properties/statuses/items/properties/thread/type",keyword:"type",params:{type: schema51.oneOf[18].properties.statuses.items.properties.thread.type}}];
 return false;
 }
-var valid116 = _errs624 === errors;
+var valid116 = _errs627 === errors;
 }
 else {
 var valid116 = true;
 }
 if(valid116){
-if(data300.text !== undefined){
-const _errs626 = errors;
-if(typeof data300.text !== "string"){
+if(data302.text !== undefined){
+const _errs629 = errors;
+if(typeof data302.text !== "string"){
 validate97.errors = [{instancePath:instancePath+"/statuses/" + i10+"/text",schemaPath:"#/oneOf/18/properties/statuses/items/properties/text/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid116 = _errs626 === errors;
+var valid116 = _errs629 === errors;
 }
 else {
 var valid116 = true;
@@ -12109,7 +12138,7 @@ validate97.errors = [{instancePath:instancePath+"/statuses/" + i10,schemaPath:"#
 return false;
 }
 }
-var valid115 = _errs620 === errors;
+var valid115 = _errs623 === errors;
 if(!valid115){
 break;
 }
@@ -12120,7 +12149,7 @@ validate97.errors = [{instancePath:instancePath+"/statuses",schemaPath:"#/oneOf/
 return false;
 }
 }
-var valid110 = _errs618 === errors;
+var valid110 = _errs621 === errors;
 }
 else {
 var valid110 = true;
@@ -12148,8 +12177,8 @@ props0.statuses = true;
 }
 }
 else if(tag0 === "end"){
-const _errs628 = errors;
-if(errors === _errs628){
+const _errs631 = errors;
+if(errors === _errs631){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing62;
 if((((((data.kind === undefined) && (missing62 = "kind")) || ((data.n === undefined) && (missing62 = "n"))) || ((data.ms === undefined) && (missing62 = "ms"))) || ((data.why === undefined) && (missing62 = "why"))) || ((data.pending === undefined) && (missing62 = "pending"))){
@@ -12158,44 +12187,44 @@ return false;
 }
 else {
 if(data.kind !== undefined){
-const _errs630 = errors;
+const _errs633 = errors;
 if("end" !== data.kind){
 validate97.errors = [{instancePath:instancePath+"/kind",schemaPath:"#/oneOf/19/properties/kind/const",keyword:"const",params:{allowedValue: "end"}}];
 return false;
 }
-var valid118 = _errs630 === errors;
+var valid118 = _errs633 === errors;
 }
 else {
 var valid118 = true;
 }
 if(valid118){
 if(data.n !== undefined){
-let data305 = data.n;
-const _errs631 = errors;
-if(!(((typeof data305 == "number") && (!(data305 % 1) && !isNaN(data305))) && (isFinite(data305)))){
+let data307 = data.n;
+const _errs634 = errors;
+if(!(((typeof data307 == "number") && (!(data307 % 1) && !isNaN(data307))) && (isFinite(data307)))){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/19/properties/n/type",keyword:"type",params:{type: "integer"}}];
 return false;
 }
-if(errors === _errs631){
-if((typeof data305 == "number") && (isFinite(data305))){
-if(data305 < 1 || isNaN(data305)){
+if(errors === _errs634){
+if((typeof data307 == "number") && (isFinite(data307))){
+if(data307 < 1 || isNaN(data307)){
 validate97.errors = [{instancePath:instancePath+"/n",schemaPath:"#/oneOf/19/properties/n/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}}];
 return false;
 }
 }
 }
-var valid118 = _errs631 === errors;
+var valid118 = _errs634 === errors;
 }
 else {
 var valid118 = true;
 }
 if(valid118){
 if(data.ms !== undefined){
-let data306 = data.ms;
-const _errs633 = errors;
-if(errors === _errs633){
-if((typeof data306 == "number") && (isFinite(data306))){
-if(data306 < 0 || isNaN(data306)){
+let data308 = data.ms;
+const _errs636 = errors;
+if(errors === _errs636){
+if((typeof data308 == "number") && (isFinite(data308))){
+if(data308 < 0 || isNaN(data308)){
 validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/19/properties/ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}}];
 return false;
 }
@@ -12205,39 +12234,39 @@ validate97.errors = [{instancePath:instancePath+"/ms",schemaPath:"#/oneOf/19/pro
 return false;
 }
 }
-var valid118 = _errs633 === errors;
+var valid118 = _errs636 === errors;
 }
 else {
 var valid118 = true;
 }
 if(valid118){
 if(data.why !== undefined){
-let data307 = data.why;
-const _errs635 = errors;
-if(!(((data307 === "quiescent") || (data307 === "stuck")) || (data307 === "stopped"))){
+let data309 = data.why;
+const _errs638 = errors;
+if(!(((data309 === "quiescent") || (data309 === "stuck")) || (data309 === "stopped"))){
 validate97.errors = [{instancePath:instancePath+"/why",schemaPath:"#/oneOf/19/properties/why/enum",keyword:"enum",params:{allowedValues: schema51.oneOf[19].properties.why.enum}}];
 return false;
 }
-var valid118 = _errs635 === errors;
+var valid118 = _errs638 === errors;
 }
 else {
 var valid118 = true;
 }
 if(valid118){
 if(data.pending !== undefined){
-let data308 = data.pending;
-const _errs636 = errors;
-if(errors === _errs636){
-if(Array.isArray(data308)){
+let data310 = data.pending;
+const _errs639 = errors;
+if(errors === _errs639){
+if(Array.isArray(data310)){
 var valid119 = true;
-const len11 = data308.length;
+const len11 = data310.length;
 for(let i11=0; i11<len11; i11++){
-const _errs638 = errors;
-if(typeof data308[i11] !== "string"){
+const _errs641 = errors;
+if(typeof data310[i11] !== "string"){
 validate97.errors = [{instancePath:instancePath+"/pending/" + i11,schemaPath:"#/oneOf/19/properties/pending/items/type",keyword:"type",params:{type: "string"}}];
 return false;
 }
-var valid119 = _errs638 === errors;
+var valid119 = _errs641 === errors;
 if(!valid119){
 break;
 }
@@ -12248,7 +12277,7 @@ validate97.errors = [{instancePath:instancePath+"/pending",schemaPath:"#/oneOf/1
 return false;
 }
 }
-var valid118 = _errs636 === errors;
+var valid118 = _errs639 === errors;
 }
 else {
 var valid118 = true;

@@ -5,7 +5,10 @@ import { slackSettings } from "../../reference-gateway/inbound/slack-settings.ts
 /** What a judge is told of how the gateways of a run answer on Slack: as its first one is configured. */
 export function placementFacts(
   gateway: GatewayConfig | undefined,
-): Pick<MetaHappened, "placement" | "placements" | "sessions" | "formatting"> {
+): Pick<
+  MetaHappened,
+  "placement" | "placements" | "sessions" | "formatting" | "unfurls" | "freshFinalAfterMs"
+> {
   if (gateway === undefined) return {};
   const slack = slackSettings(gateway.extra, gateway.slack);
   const { replyInThread, topLevelThreadsAsSessions, channelReplyModes } = slack;
@@ -18,6 +21,8 @@ export function placementFacts(
     ...(gateway.formatting.richBlocks || gateway.formatting.markdownBlocks
       ? { formatting: true as const }
       : {}),
+    ...(slack.unfurlLinks === true ? { unfurls: true as const } : {}),
+    ...(gateway.freshFinalAfterMs > 0 ? { freshFinalAfterMs: gateway.freshFinalAfterMs } : {}),
     sessions: replyInThread && topLevelThreadsAsSessions ? "message" : "chat",
   };
 }

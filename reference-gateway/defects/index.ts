@@ -115,6 +115,7 @@ import { contextForgesLines } from "./w-71-context-forges-lines.ts";
 import { deafWhileItAsks } from "./g-103-deaf-while-it-asks.ts";
 import { profileNotEchoed } from "./g-84-profile-not-echoed.ts";
 import { lookedUpEverywhere } from "./d-19-looked-up-everywhere.ts";
+import { linksWithoutPreviews } from "./g-53-links-without-previews.ts";
 import type { Defect } from "./defect.ts";
 
 /** Every historical mistake of a gateway that this contract knows of, in the order of the findings. */
@@ -183,6 +184,7 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   doubtfulStreamLeft,
   readerLost,
   contextForgesLines,
+  linksWithoutPreviews,
   profileNotEchoed,
   lookedUpEverywhere,
   deliveriesCutShort,

@@ -111,7 +111,8 @@ function planEdit(
   final: string,
   messageId: string,
 ): readonly FinalOp[] {
-  if (isEditable(final, can, pass.rig.config)) {
+  const fresh = isFresh(pass, turn, can, final);
+  if (!fresh && isEditable(final, can, pass.rig.config)) {
     return [{ op: "edit", messageId, text: final, role: "final" }];
   }
   const send: FinalOp = { op: "send", text: final, role: "final" };
@@ -126,6 +127,15 @@ function planEdit(
     { op: "edit", messageId, text: head, role: "head" },
     { op: "send", text: rest, role: "rest" },
   ];
+}
+
+/** G-53, G-115: a message of its own, where its preview can be taken away for it. */
+function isFresh(pass: Pass, { stream }: Turn, can: Capabilities, final: string): boolean {
+  if (!supportsOp(can, "delete")) return false;
+  const { slack, freshFinalAfterMs: afterMs } = pass.rig.config;
+  const unfurls = can.platform === "slack" && slack.unfurlLinks === true;
+  const ageMs = stream.previewAtMs === null ? 0 : pass.atMs - stream.previewAtMs;
+  return pass.rig.policies.freshFinal({ final, unfurls, ageMs, afterMs });
 }
 
 /** What a dead turn still owes the screen: its stream closed, its cursor taken away (I-09, I-21). */

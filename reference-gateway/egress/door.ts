@@ -61,7 +61,7 @@ export interface Leaving {
 export function emitOp(pass: Pass, outlet: Outlet, leaving: Leaving): void {
   const { requestId, platform, action, about, interim } = leaving;
   const marks = { _interim_send: interim, _logical_platform: platform };
-  const hinted = withHints(pass, outlet, action);
+  const hinted = withUnfurls(pass, outlet, withHints(pass, outlet, action));
   const unmarked = "metadata" in hinted ? withoutMarks(pass, hinted, marks) : hinted;
   const frame = tagged(pass, platform, requestId, unmarked);
   emit(pass, { kind: "send", conn: outlet.conn, frame, about });
@@ -76,6 +76,18 @@ function withHints(pass: Pass, { can }: Outlet, action: OpAction): OpAction {
   const format_hints = pass.rig.policies.formatHints(wanted, can, first);
   if (Object.keys(format_hints).length === 0) return action;
   return { ...action, metadata: { ...action.metadata, format_hints } };
+}
+
+/** O-24: whether previews of links and media are shown is decided when a message is posted (S-13). */
+function withUnfurls({ rig }: Pass, { can }: Outlet, action: OpAction): OpAction {
+  const { unfurlLinks, unfurlMedia } = rig.config.slack;
+  if (unfurlLinks === undefined && unfurlMedia === undefined) return action;
+  if (action.op !== "send" || can.platform !== "slack") return action;
+  const unfurls = {
+    ...(unfurlLinks === undefined ? {} : { unfurl_links: unfurlLinks }),
+    ...(unfurlMedia === undefined ? {} : { unfurl_media: unfurlMedia }),
+  };
+  return { ...action, metadata: { ...action.metadata, ...unfurls } };
 }
 
 function wantedHints({ rig }: Pass): FormatHints | undefined {

@@ -17,12 +17,17 @@ export function slackSettings(
   const written = isObject(extra["slack"]) ? extra["slack"] : extra;
   const read = (key: string, otherwise: boolean): boolean =>
     policies.readSwitch(written[key], otherwise);
+  // Unlike the others these two have no default: whether they are set counts (G-01).
+  const readIfThere = (key: string, otherwise: boolean | undefined): boolean | undefined =>
+    written[key] === undefined || written[key] === null ? otherwise : read(key, false);
   return {
     replyInThread: read("reply_in_thread", configured.replyInThread),
     topLevelThreadsAsSessions: read(
       "dm_top_level_threads_as_sessions",
       configured.topLevelThreadsAsSessions,
     ),
+    unfurlLinks: readIfThere("unfurl_links", configured.unfurlLinks),
+    unfurlMedia: readIfThere("unfurl_media", configured.unfurlMedia),
     channelReplyModes: replyModes(written["channel_reply_modes"]) ?? configured.channelReplyModes,
   };
 }

@@ -46,6 +46,17 @@ export interface FinalPolicies {
    * F-26). `claim` would call it delivered (F-16).
    */
   afterSeal(failure: SealFailure): "repeat" | "send" | "stop" | "claim";
+  /**
+   * Whether a final is a message of its own rather than an edit of its preview: where previews of its
+   * links are wanted, which an edit never gets (G-53, S-13), and below an old preview (G-115).
+   */
+  freshFinal(facts: {
+    readonly final: string;
+    readonly unfurls: boolean;
+    readonly ageMs: number;
+    /** 0 is never. */
+    readonly afterMs: number;
+  }): boolean;
   /** D-32: how a final is shown where a draft that failed left a message on screen. */
   afterFailedDraft(): "edit" | "send";
   /**
@@ -82,6 +93,8 @@ export const soundFinal: FinalPolicies = {
   },
   afterSeal: ({ outcome, attempt }) =>
     outcome === "ambiguous" && attempt === 1 ? "repeat" : "send",
+  freshFinal: ({ final, unfurls, ageMs, afterMs }) =>
+    (unfurls && final.includes("://")) || (afterMs > 0 && ageMs >= afterMs),
   afterFailedDraft: () => "edit",
   afterFinalEdit: ({ outcome, attempt, flood }) =>
     (outcome === "ambiguous" || flood) && attempt === 1 ? "repeat" : "send",

@@ -102,8 +102,9 @@ function showing(
 ): Turn {
   markShown(pass, turn.id);
   const request = writeOp(pass, outlet, turn, "main", action, what);
+  const previewAtMs = op === "preview" ? pass.atMs : turn.stream.previewAtMs;
   return turnWith(turn, {
-    stream: streamWith(turn.stream, { shownAtMs: pass.atMs, flush: "no" }),
+    stream: streamWith(turn.stream, { shownAtMs: pass.atMs, flush: "no", previewAtMs }),
     main: { is: "showing", showing: { op, request, text, partsTo } },
   });
 }

@@ -19,6 +19,8 @@ export interface Stream {
   readonly shown: string | null;
   /** The message that shows it, where it can be edited: a preview, or what a failed draft left (D-32). */
   readonly messageId: string | null;
+  /** When the message that is edited was written, or `null` (G-115). */
+  readonly previewAtMs: number | null;
   /** When the last frame was written. */
   readonly shownAtMs: number | null;
   /** A tool boundary passed: the next frame does not wait for the throttle (G-24), or finalises. */
@@ -45,6 +47,7 @@ export function streamWith(stream: Stream, to: Partial<Stream>): Stream {
     lastPart: to.lastPart ?? stream.lastPart,
     shown: to.shown === undefined ? stream.shown : to.shown,
     messageId: to.messageId === undefined ? stream.messageId : to.messageId,
+    previewAtMs: to.previewAtMs === undefined ? stream.previewAtMs : to.previewAtMs,
     shownAtMs: to.shownAtMs === undefined ? stream.shownAtMs : to.shownAtMs,
     flush: to.flush ?? stream.flush,
     unanswered: to.unanswered ?? stream.unanswered,
@@ -66,6 +69,7 @@ export function newStream(draftId: number): Stream {
     lastPart: null,
     shown: null,
     messageId: null,
+    previewAtMs: null,
     shownAtMs: null,
     flush: "no",
     unanswered: 0,

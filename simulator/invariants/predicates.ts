@@ -94,6 +94,7 @@ import { hintsGoWhereTheyCount } from "./o-25-hints-go-where-they-count.ts";
 import { aMadeThreadIsKnownByItsMaker } from "./g-94-a-made-thread-is-known-by-its-maker.ts";
 import { aHandoffGoesOn } from "./g-95-a-handoff-goes-on.ts";
 import { contextIsToldLineByLine } from "./w-71-context-is-told-line-by-line.ts";
+import { aFreshFinalIsPosted } from "./g-53-a-fresh-final-is-posted.ts";
 import type { Predicate } from "./port.ts";
 
 /** Every promise that is held: the invariants first, then the clauses of the catalogue. */
@@ -184,6 +185,7 @@ export const PREDICATES: readonly Predicate[] = [
   aMadeThreadIsKnownByItsMaker,
   aHandoffGoesOn,
   contextIsToldLineByLine,
+  aFreshFinalIsPosted,
   hintsGoWhereTheyCount,
   aStatusSaysWhatIsDone,
   aReactionTellsTheEnd,

@@ -61,6 +61,8 @@ export interface Place {
   readonly thread: string | null;
   /** How texts are to be shown, where the op says so and the platform can (C-28). */
   readonly rendering?: Rendering;
+  /** Whether links get previews, where the op says so (O-24). */
+  readonly unfurlLinks?: boolean;
 }
 
 export type Rendering = "markdown" | "rich";

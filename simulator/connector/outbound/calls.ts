@@ -19,6 +19,7 @@ export function postCall(place: Place, text: string, replyTo: string | null): Pl
         channel: chat,
         text,
         ...blocksOf(place, text),
+        ...(place.unfurlLinks === undefined ? {} : { unfurl_links: place.unfurlLinks }),
         ...(thread === null ? {} : { thread_ts: thread }),
       };
     case "telegram":

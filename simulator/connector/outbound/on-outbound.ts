@@ -115,6 +115,7 @@ function placeOf(identity: Identity, chat: string, metadata: Metadata): Place {
     scope: textOf(metadata.scope_id),
     thread: threadOf(metadata),
     ...renderingOf(identity, metadata),
+    ...(typeof metadata.unfurl_links === "boolean" ? { unfurlLinks: metadata.unfurl_links } : {}),
   };
 }
 

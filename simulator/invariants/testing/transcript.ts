@@ -19,6 +19,8 @@ export interface TranscriptOptions {
   readonly placements?: MetaHappened["placements"] | undefined;
   readonly sessions?: MetaHappened["sessions"] | undefined;
   readonly formatting?: true | undefined;
+  readonly unfurls?: true;
+  readonly freshFinalAfterMs?: number;
   readonly ackTimeoutMs?: number;
   readonly connectorUrl?: string;
   readonly descriptor?: Partial<Descriptor>;
@@ -72,6 +74,10 @@ export class Transcript {
       ...(placements === undefined ? {} : { placements }),
       ...(sessions === undefined ? {} : { sessions }),
       ...(formatting === undefined ? {} : { formatting }),
+      ...(options.unfurls === undefined ? {} : { unfurls: options.unfurls }),
+      ...(options.freshFinalAfterMs === undefined
+        ? {}
+        : { freshFinalAfterMs: options.freshFinalAfterMs }),
       ...(ackTimeoutMs === undefined ? {} : { ackTimeoutMs }),
       ...(options.connectorUrl === undefined ? {} : { connectorUrl: options.connectorUrl }),
     });
