@@ -12,6 +12,7 @@ const part = explorePart(
     workload: "stream",
     scenario: workloadText("stream", 1, "slack"),
     turns: 1,
+    platform: "slack",
     deviations: 1,
     ...alphabetOf("ack-lost,cancel"),
     only: [],

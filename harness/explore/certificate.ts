@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { z } from "zod";
+import { PLATFORM_NAMES } from "../../simulator/platforms/names.ts";
 import { writeWhole } from "../result/write-report.ts";
 import { UsageError } from "../usage-error.ts";
 import { VERSION } from "../version.ts";
@@ -45,9 +46,20 @@ export function certify(part: ExploredPart): Certificate {
 
 export function hashOfClaim(part: ExploredPart): string {
   const { plan, shard, complete, schedules, outcomes } = part;
-  const { workload, scenario, turns, deviations, alphabet, faults, only, defect, profile } = plan;
+  const {
+    workload,
+    scenario,
+    turns,
+    platform,
+    deviations,
+    alphabet,
+    faults,
+    only,
+    defect,
+    profile,
+  } = plan;
   const claim = [
-    [workload, scenario, turns, deviations, alphabet, faults, only, defect, profile],
+    [workload, scenario, turns, platform, deviations, alphabet, faults, only, defect, profile],
     [shard.index, shard.of, complete],
     schedules,
     outcomes.map((one) => [one.ending, one.broken, one.schedules]),
@@ -81,6 +93,7 @@ const certificateSchema = z.object({
     workload: z.string(),
     scenario: z.string(),
     turns: z.int(),
+    platform: z.enum(PLATFORM_NAMES).nullable(),
     deviations: z.int().min(0),
     alphabet: z.string(),
     faults: z.array(z.string()),

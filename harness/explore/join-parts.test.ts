@@ -10,6 +10,7 @@ const plan: ExplorePlan = {
   workload: "stream",
   scenario: workloadText("stream", 1, "slack"),
   turns: 1,
+  platform: "slack",
   deviations: 2,
   ...alphabetOf("ack-lost,held,cancel,cut"),
   only: [],

@@ -7,6 +7,7 @@ const plan: ExplorePlan = {
   workload: "stream",
   scenario: workloadText("stream", 2, "slack"),
   turns: 2,
+  platform: "slack",
   deviations: 0,
   ...alphabetOf("mission"),
   only: [],

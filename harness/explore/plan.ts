@@ -1,5 +1,6 @@
 import { ALPHABETS } from "../../simulator/explore/alphabet.ts";
 import { faultNamed } from "../../simulator/faults/registry.ts";
+import type { PlatformName } from "../../simulator/platforms/names.ts";
 import type { Stage } from "../../simulator/world/setup.ts";
 import { createJudge, type Judge } from "../../simulator/invariants/judge.ts";
 import { chooseSides } from "../run/choose-sides.ts";
@@ -10,6 +11,7 @@ import { loadScenario } from "../scenario/load.ts";
 import { ScenarioError } from "../scenario/problem.ts";
 import { nearest } from "../../contract/nearest.ts";
 import { UsageError } from "../usage-error.ts";
+import { workloadText } from "./workload.ts";
 
 /** All that an exploration is made of, as plain data: a thread and a certificate can carry it. */
 export interface ExplorePlan {
@@ -18,6 +20,8 @@ export interface ExplorePlan {
   /** The scenario in full; its own deviations and expectations are not used. */
   readonly scenario: string;
   readonly turns: number;
+  /** Where a workload runs; `null` for a scenario of somebody's own. */
+  readonly platform: PlatformName | null;
   /** Most deviations of one schedule. */
   readonly deviations: number;
   /** Name of the alphabet, or `custom`, and its faults. */
@@ -44,6 +48,13 @@ export function caseOfPlan({
     throw new UsageError(`${workload} is a matrix of cases; explore one of them`);
   }
   return first;
+}
+
+/** The same plan with workload and alphabet as they are now. */
+export function renewed(plan: ExplorePlan): ExplorePlan {
+  const { workload, turns, platform, alphabet } = plan;
+  const scenario = platform === null ? plan.scenario : workloadText(workload, turns, platform);
+  return { ...plan, scenario, faults: ALPHABETS[alphabet] ?? plan.faults };
 }
 
 /** @throws {UsageError} When there is no such promise. */

@@ -1,7 +1,13 @@
 import { availableParallelism } from "node:os";
 import type { Command } from "commander";
-import { hashOfClaim, readCertificate, type Certificate } from "../../explore/certificate.ts";
+import {
+  hashOfClaim,
+  readCertificate,
+  writeCertificate,
+  type Certificate,
+} from "../../explore/certificate.ts";
 import type { ExploredPart } from "../../explore/part.ts";
+import { renewed } from "../../explore/plan.ts";
 import { sourceHash } from "../../explore/source-hash.ts";
 import { EXIT } from "../../result/exit-code.ts";
 import { wholeNumber } from "../flags.ts";
@@ -20,6 +26,32 @@ export function addCertificate(program: Command, context: CommandContext): void 
     .argument("<files...>", "certificates")
     .option("--jobs <count>", "threads", wholeNumber(1, JOBS_MAX), availableParallelism())
     .action((files: string[], { jobs }: { readonly jobs: number }) => verify(files, jobs, context));
+  certificate
+    .command("renew")
+    .description("Explore again what certificates claim, and write what is found now.")
+    .argument("<files...>", "certificates")
+    .option("--jobs <count>", "threads", wholeNumber(1, JOBS_MAX), availableParallelism())
+    .action((files: string[], { jobs }: { readonly jobs: number }) => renew(files, jobs, context));
+}
+
+/** The workload is taken as it is now; a scenario of somebody's own stays what it was. */
+async function renew(
+  files: readonly string[],
+  jobs: number,
+  context: CommandContext,
+): Promise<void> {
+  const { io, finish } = context;
+  for (const file of files) {
+    const { plan, shard, effort } = readCertificate(file);
+    const options = { shard, jobs, merge: effort.merge, keepGoing: true };
+    const part = await exploreWatched(renewed(plan), options, context);
+    if (!part.complete) {
+      finish(EXIT.incomplete);
+      return;
+    }
+    io.out(`Wrote ${file}, hash ${writeCertificate(file, part).hash}\n`);
+    if (part.counterexample !== null) finish(EXIT.violated);
+  }
 }
 
 async function verify(

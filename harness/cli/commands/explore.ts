@@ -159,10 +159,10 @@ function planOf(flags: ExploreFlags): ExplorePlan {
   judgeOfPlan(base);
   if (scenario === undefined) {
     const text = workloadText(flags.workload, turns, platform);
-    return { workload: flags.workload, scenario: text, turns, ...base };
+    return { workload: flags.workload, scenario: text, turns, platform, ...base };
   }
   const plan = { workload: scenario, scenario: textOf(scenario) };
-  return { ...plan, turns: caseOfPlan(plan).script.turns.length, ...base };
+  return { ...plan, turns: caseOfPlan(plan).script.turns.length, platform: null, ...base };
 }
 
 function textOf(file: string): string {
