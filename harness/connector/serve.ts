@@ -76,11 +76,11 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
   let command: (line: string) => string = () => "starting";
   let asked: SideDoors["ask"] = () => Promise.resolve(statusOnly(503));
   let onEvent: (event: PlatformEvent) => void = () => undefined;
+  const files = new FileStore();
   const slack =
     options.slack === undefined
       ? undefined
-      : slackOverHttp({ ...options.slack, onEvent: (event) => onEvent(event) });
-  const files = new FileStore();
+      : slackOverHttp({ ...options.slack, files, onEvent: (event) => onEvent(event) });
   const doors = {
     origin: "",
     files,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { PlatformEvent } from "../../simulator/platforms/port.ts";
+import { FileStore } from "../files/file-store.ts";
 import { signatureHeaders } from "../platforms/slack/events/sign.ts";
 import { startSlackDouble } from "../platforms/slack/double.ts";
 import { slackOverHttp, type SlackOverHttp } from "./slack-over-http.ts";
@@ -11,9 +12,13 @@ afterEach(async () => {
 
 const SECRETS = { token: "xoxb-test", signingSecret: "signing" };
 
-function elsewhere(apiUrl: string): SlackOverHttp & { readonly heard: PlatformEvent[] } {
+function elsewhere(
+  apiUrl: string,
+  files = new FileStore(),
+): SlackOverHttp & { readonly heard: PlatformEvent[] } {
   const heard: PlatformEvent[] = [];
-  return { ...slackOverHttp({ apiUrl, ...SECRETS, onEvent: (event) => heard.push(event) }), heard };
+  const onEvent = (event: PlatformEvent): number => heard.push(event);
+  return { ...slackOverHttp({ apiUrl, ...SECRETS, files, onEvent }), heard };
 }
 
 describe("calls to a Slack elsewhere", () => {
@@ -47,6 +52,30 @@ describe("calls to a Slack elsewhere", () => {
       retryAfterMs: 2_000,
     });
     expect(await call({ ...update, ts: "1.1" })).toEqual({ ok: false, error: "message_not_found" });
+  });
+
+  test("[O-13] put a file there in Slack's three steps, byte for byte", async () => {
+    const double = await startSlackDouble(SECRETS);
+    closing.push(() => double.close());
+    const files = new FileStore();
+    const { hash, name, bytes } = files.put(Buffer.from("a cat"), "image/png", "cat.png");
+    const { call } = elsewhere(double.apiUrl, files);
+    const shown = {
+      platform: "slack",
+      method: "files.completeUploadExternal",
+      channel_id: "D1",
+      initial_comment: "look",
+    } as const;
+    const answer = await call({ ...shown, files: [{ id: hash, title: name, bytes }] });
+
+    expect(answer.ok).toBe(true);
+    expect(double.view().bubbles).toMatchObject([
+      { text: "look", files: [{ title: "cat.png", bytes: 5 }] },
+    ]);
+    expect(await call({ ...shown, files: [{ id: "gone", title: name, bytes }] })).toEqual({
+      ok: false,
+      error: "file_not_found",
+    });
   });
 
   test("that reach nobody have failed", async () => {

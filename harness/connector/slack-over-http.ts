@@ -5,6 +5,9 @@ import type {
   PlatformEvent,
 } from "../../simulator/platforms/port.ts";
 
+import type { FileStore } from "../files/file-store.ts";
+import { uploadAndShow, type SlackSays } from "./slack-upload.ts";
+
 /** Slack over its Web API and Events API, in place of the Slack inside the simulated connector. */
 export interface SlackOverHttp {
   readonly call: (call: PlatformCall) => Promise<PlatformAnswer>;
@@ -22,6 +25,8 @@ export interface SlackOverHttpOptions {
   readonly apiUrl: string;
   readonly token: string;
   readonly signingSecret: string;
+  /** The bytes of what is shown there. */
+  readonly files: FileStore;
   onEvent(event: PlatformEvent): void;
 }
 
@@ -33,7 +38,7 @@ const RETRY_AFTER_DEFAULT_SECONDS = 1;
 
 export function slackOverHttp(options: SlackOverHttpOptions): SlackOverHttp {
   return {
-    call: (call) => callApi(options, call),
+    call: (call) => carryOut(options, call),
     take: (headers, body) => {
       if (!isSigned(options.signingSecret, headers, body)) return { status: 401, text: "" };
       const envelope = parsed(body);
@@ -45,6 +50,38 @@ export function slackOverHttp(options: SlackOverHttpOptions): SlackOverHttp {
       return { status: 200, text: "" };
     },
   };
+}
+
+async function carryOut(
+  options: SlackOverHttpOptions,
+  call: PlatformCall,
+): Promise<PlatformAnswer> {
+  const show = (shown: PlatformCall): Promise<PlatformAnswer> => callApi(options, shown);
+  if (call.platform !== "slack" || call.method !== "files.completeUploadExternal")
+    return show(call);
+  const ask = (method: string, fields: Readonly<Record<string, string>>): Promise<SlackSays> =>
+    askWithForm(options, method, fields);
+  const uploader = { ask, files: options.files, timeoutMs: CALL_TIMEOUT_MS };
+  try {
+    return await uploadAndShow(uploader, call, (shown) => show({ platform: "slack", ...shown }));
+  } catch {
+    return { ok: false, error: "request_timeout" };
+  }
+}
+
+/** Some methods of Slack's read forms only. */
+async function askWithForm(
+  { apiUrl, token }: SlackOverHttpOptions,
+  method: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<SlackSays> {
+  const response = await fetch(`${apiUrl}${method}`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}` },
+    body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+  });
+  return parsed(await response.text());
 }
 
 async function callApi(
