@@ -5,11 +5,12 @@ import type { GatewayConfig } from "../config.ts";
 /** How a growing text is shown in this chat (G-01, G-24, W-38); decided once a turn (G-111). */
 export function streamMode(can: Capabilities, config: GatewayConfig): "draft" | "edit" | "off" {
   if (config.streaming === "off") return "off";
-  return canDraft(can, config) && config.streaming === "auto" ? "draft" : modeWithoutDrafts(can);
+  const drafts = canDraft(can) && !asksForPreviews(can, config);
+  return drafts && config.streaming === "auto" ? "draft" : modeWithoutDrafts(can);
 }
 
-export function canDraft(can: Capabilities, config: GatewayConfig): boolean {
-  return can.draftStreaming && supportsOp(can, "draft") && !asksForPreviews(can, config);
+export function canDraft(can: Capabilities): boolean {
+  return can.draftStreaming && supportsOp(can, "draft");
 }
 
 /** G-01: Slack looks for links when a message is posted, and never in a stream (S-13). */
