@@ -81,9 +81,10 @@ function connectorConfig(
   const platforms = platformsOf(setup);
   const base: ConnectorConfig = {
     ...CONNECTOR_OVERRIDES,
-    gateways: gateways.map(({ gatewayId, secret }) => ({
+    gateways: gateways.map(({ gatewayId, secret, boot: { wakeUrl } }) => ({
       id: gatewayId,
       secrets: secret === "" ? [] : [secret],
+      ...(wakeUrl === "" ? {} : { wakeUrl }),
     })),
     anonymousAs: null,
     publicUrl: CONNECTOR_URL,

@@ -43,6 +43,9 @@ export interface Arrival {
 }
 
 export function onInbound(pass: Pass, conn: ConnId, { event, bufferId }: Inbound): void {
+  const { now } = pass.state.link;
+  const leaving = now.is === "up" && now.leaving !== null;
+  if (leaving && !pass.rig.policies.servesWhileLeaving()) return;
   const said = pass.rig.policies.slackCommand(event);
   takeIn(pass, conn, { event: said, id: null, bufferId, ack: "inbound_ack" });
 }

@@ -34,9 +34,10 @@ function helloOf(pass: Pass, platform: string, botId: string): Hello {
 /** W-45: the first one completes the handshake; each fills the map of its platform. */
 export function onDescriptor(pass: Pass, descriptor: Descriptor): void {
   const can = readDescriptor(descriptor);
-  if (can.platform !== "") {
-    pass.state.descriptors = tableSet(pass.state.descriptors, can.platform, can);
-  }
+  const { rig, state } = pass;
+  const nextHello = rig.config.identities[state.descriptors.size]?.platform;
+  const platform = rig.policies.platformAnswered(can, nextHello);
+  if (platform !== "") state.descriptors = tableSet(state.descriptors, platform, can);
   const { now } = pass.state.link;
   if (now.is === "greeting") {
     const { conn, judged } = now;

@@ -8,6 +8,8 @@ export interface InboundPolicies {
   slackCommand(event: InboundEvent): InboundEvent;
   /** Whether a message is a repetition, given that its id was admitted before (I-44, F-03). */
   isReplay(seen: boolean): boolean;
+  /** Whether messages are taken while the answer to going_idle is awaited (G-103, I-48). */
+  servesWhileLeaving(): boolean;
   /** Whether a message that found no room counts as seen, and is acknowledged (G-75, F-47). */
   countsAsSeen(admitted: boolean): boolean;
   /** Whether a buffered message that can never be read is acknowledged all the same (W-28, B26, B46). */
@@ -34,6 +36,7 @@ export const soundInbound: InboundPolicies = {
       : { ...event, text: read.text, message_type: read.messageType };
   },
   isReplay: (seen) => seen,
+  servesWhileLeaving: () => true,
   countsAsSeen: (admitted) => admitted,
   tellsInterrupt: (by) => by === "gateway",
   acknowledgesUnreadable: () => true,

@@ -49,6 +49,8 @@ export interface LinkPolicies {
     firstHello: Capabilities | undefined,
     arrived: Table<Capabilities>,
   ): Capabilities | undefined;
+  /** For which platform a descriptor stands: its own (W-45), whose ever hello it seems to answer (F-82). */
+  platformAnswered(descriptor: Capabilities, nextHello: string | undefined): string;
   /** Which descriptor decides for a chat (D-14, F-27): that of its own platform. */
   governingDescriptor(own: Capabilities, primary: Capabilities): Capabilities;
   /**
@@ -72,6 +74,7 @@ export const soundLink: LinkPolicies = {
   requestCountAtDial: ({ requests }) => requests,
   afterMalformed: () => "read-on",
   sessionDescriptor: (firstHello, arrived) => firstHello ?? tableOldest(arrived)?.value,
+  platformAnswered: ({ platform }) => platform,
   governingDescriptor: (own) => own,
   capsOf: (own) => own,
 };

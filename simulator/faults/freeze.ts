@@ -29,6 +29,7 @@ export const freeze: Fault = {
     "close",
     "lost",
     "agent",
+    "user",
   ],
   physical: false,
   sometimes: {

@@ -286,3 +286,45 @@ describe("a person who stops what runs", () => {
     expect(stage.effects.at(-1)).toMatchObject({ kind: "note" });
   });
 });
+
+const POKED = {
+  gateways: [{ id: "g1", secrets: ["s1"], wakeUrl: "https://host.test/wake" }],
+} as const;
+
+function pokes(stage: Stage): number {
+  return stage.effects.filter(({ kind }) => kind === "poke").length;
+}
+
+describe("a gateway with a wake URL", () => {
+  clause(
+    "[C-40] is poked for the first message that waits, and again only after a while",
+    { config: POKED, brokenBy: ["never-poked", "poked-for-every-message"] },
+    (stage) => {
+      stage.close(stage.connect());
+      say(stage, "one");
+      say(stage, "two");
+      expect(stage.effects).toContainEqual({
+        kind: "poke",
+        gatewayId: "g1",
+        url: "https://host.test/wake",
+      });
+      expect(pokes(stage)).toBe(1);
+      stage.nowMs += 60_000;
+      say(stage, "three");
+      expect(pokes(stage)).toBe(2);
+    },
+  );
+
+  clause("[C-40] is poked once it has said that it goes idle", { config: POKED }, (stage) => {
+    const conn = stage.connect();
+    stage.frame(conn, { type: "going_idle" });
+    say(stage, "one");
+    expect(pokes(stage)).toBe(1);
+  });
+
+  clause("[C-40] is left alone while it is there", { config: POKED }, (stage) => {
+    stage.connect("g1", ["telegram"]);
+    say(stage, "one");
+    expect(pokes(stage)).toBe(0);
+  });
+});

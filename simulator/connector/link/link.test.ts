@@ -131,6 +131,30 @@ describe("the sockets of a gateway", () => {
     },
   );
 
+  clause(
+    "[B34, D-28] one on which nobody has said hello takes nothing away, and is given up after 30 s",
+    { brokenBy: ["echo-takes-over"] },
+    (stage) => {
+      const served = stage.connect();
+      const echo = stage.dial();
+      stage.says("slack", { chat: "D1", user: "U1", text: "hi" });
+      expect(stage.sentOn(served).at(-1)).toMatchObject({ type: "inbound" });
+      expect(closes(stage)).toEqual([]);
+      stage.nowMs = 30_000;
+      stage.tell({ kind: "wake" });
+      expect(closes(stage)).toEqual([[echo, 1000, "nobody said hello"]]);
+    },
+  );
+
+  clause("[D-28] the older one is replaced, also where it says hello last", {}, (stage) => {
+    const older = stage.dial();
+    const newer = stage.connect();
+    stage.hello(older, "slack");
+    stage.says("slack", { chat: "D1", user: "U1", text: "hi" });
+    expect(closes(stage)).toEqual([[older, 4409, "replaced by a newer connection"]]);
+    expect(stage.sentOn(newer).at(-1)).toMatchObject({ type: "inbound" });
+  });
+
   clause("[D-28] leave those of other gateways alone", {}, (stage) => {
     stage.connect("g1");
     stage.connect("g2");

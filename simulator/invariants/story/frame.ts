@@ -80,6 +80,8 @@ function meaningOf(before: Story, line: FrameLine, seen: Seen): Scene {
       return sceneOf(line, before, before, INTERRUPT[at(seen)], null);
     case "going_idle":
       return sceneOf(line, before, before, IDLE[at(seen)], null);
+    case "going_idle_ack":
+      return sceneOf(line, before, before, IDLE_ACK[at(seen)], null);
     default:
       // A type this version does not know is read and passed over (W-18).
       return sceneOf(line, before, before, NONE, null);
@@ -161,7 +163,12 @@ const RESULT: Topics = [ANSWERED, NONE, ANSWERED];
 const HELLO: Topics = [["wrote hello"], ["took hello"], ["wrote hello", "took hello"]];
 const ACK: Topics = [["wrote ack"], ["took ack"], ["wrote ack", "took ack"]];
 const INTERRUPT: Topics = [["wrote interrupt"], NONE, ["wrote interrupt"]];
-const IDLE: Topics = [["wrote going_idle"], NONE, ["wrote going_idle"]];
+const IDLE: Topics = [
+  ["wrote going_idle"],
+  ["took going_idle"],
+  ["wrote going_idle", "took going_idle"],
+];
+const IDLE_ACK: Topics = [NONE, ["took going_idle_ack"], ["took going_idle_ack"]];
 const STOP: Topics = [NONE, ["took interrupt_inbound"], ["took interrupt_inbound"]];
 const INBOUND: Topics = [["wrote inbound"], ["took inbound"], ["wrote inbound", "took inbound"]];
 const ANSWER: Topics = [

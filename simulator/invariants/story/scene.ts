@@ -45,6 +45,8 @@ export type Topic =
   | "took ack"
   | "wrote interrupt"
   | "wrote going_idle"
+  | "took going_idle"
+  | "took going_idle_ack"
   | "wrote inbound"
   | "took inbound"
   /** An answer to a question, by whichever frame. */

@@ -1,0 +1,62 @@
+import type { LinkReport } from "../../contract/ports/gateway.ts";
+import { emptyTable, tableDelete, tableGet, tableSet, type Table } from "../../contract/table.ts";
+import { foldRule, KEPT, type Findings } from "./port.ts";
+import type { Scene } from "./story/scene.ts";
+
+const GATEWAYS_MAX = 256;
+
+/** When each gateway last said that its link is gone. */
+type Down = Table<{ readonly sinceMs: number }>;
+
+/** A gateway that knows of the end of its socket settles all that was in flight on it, and does not wait. */
+export const aDeadSocketSettlesAll = foldRule<Down>({
+  id: "W-51",
+  title: "what is in flight is settled with its socket",
+  clauses: ["D-06", "F-42", "B24"],
+  hears: ["reported link", "settled", "process"],
+  start: emptyTable(GATEWAYS_MAX),
+  on,
+});
+
+function on(down: Down, { line, settled }: Scene): readonly [Down, Findings] {
+  if (line.kind === "process") {
+    return [line.side === "gateway" ? tableDelete(down, line.id) : down, KEPT];
+  }
+  if (line.kind === "report" && line.report.what === "link") {
+    return [told(down, line.gateway, line.report.state, line.ms), KEPT];
+  }
+  for (const { request } of settled) {
+    const since = tableGet(down, request.gateway);
+    if (since === undefined || request.writtenMs > since.sinceMs) continue;
+    const lateMs = line.ms - since.sinceMs;
+    if (lateMs > 0) return [down, [late(request, lateMs, line.n)]];
+  }
+  return [down, KEPT];
+}
+
+/** The last time at which it said that it had no socket any more. */
+function told(down: Down, gateway: string, state: LinkReport, sinceMs: number): Down {
+  switch (state) {
+    case "up":
+    case "held":
+    case "dialling":
+    case "reopened":
+      return down;
+    default:
+      return tableSet(down, gateway, { sinceMs });
+  }
+}
+
+function late(
+  { action, at, turn }: Scene["settled"][number]["request"],
+  lateMs: number,
+  line: number,
+): Findings[number] {
+  return {
+    sentence: `the ${action.op} of line ${at} was still waited for when its socket had ended`,
+    expected: "an outcome as soon as the socket has ended",
+    actual: `it settled ${lateMs} ms later`,
+    ...(turn === null ? {} : { turn }),
+    suspect: { line, side: "gateway" },
+  };
+}
