@@ -1,4 +1,5 @@
 import { supportsOp } from "../../contract/descriptor.ts";
+import type { InboundEvent } from "../../contract/generated/types.ts";
 import type { Outlet } from "../link/capability.ts";
 import type { Pass } from "../pass.ts";
 import { isSilence } from "../stream/silence.ts";
@@ -10,7 +11,7 @@ const SEEN = "👀";
 
 /**
  * G-92: the message is marked when its turn begins and again when it ends. A turn that was cut off takes
- * its mark away and leaves none. Commands start no turn, and so get none (G-93).
+ * its mark away and leaves none. A slash command gets none (G-93).
  */
 export function withReactions(pass: Pass, turn: Turn, outlet: Outlet): Turn {
   const { chores, main, agent } = turn;
@@ -18,6 +19,7 @@ export function withReactions(pass: Pass, turn: Turn, outlet: Outlet): Turn {
   if (chores.reacted === "nothing") {
     if (agent.is !== "running" || main.is === "done") return turn;
     if (!pass.rig.config.reactions || !supportsOp(outlet.can, "react")) return turn;
+    if (isSlashCommand(turn.asked.event)) return turn;
     return reacting(turn, "seen", [react(SEEN, false, "react-seen")]);
   }
   if (main.is !== "done") return turn;
@@ -27,6 +29,11 @@ export function withReactions(pass: Pass, turn: Turn, outlet: Outlet): Turn {
   const { platform } = turn.asked.origin;
   const emoji = pass.rig.policies.completionReaction(end, platform, outlet.can.platform);
   return reacting(turn, "told", [away, react(emoji, false, "react-end")]);
+}
+
+/** Whether a person gave a command, whoever carries it out; not every connector says so by its type. */
+function isSlashCommand({ message_type: type, text }: InboundEvent): boolean {
+  return type === "command" || text?.startsWith("/") === true;
 }
 
 /** `undefined` for a turn that was cut off. A mark of success stands for an answer that is there (B10). */
