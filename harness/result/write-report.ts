@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { UsageError } from "../usage-error.ts";
 import type { SayClause } from "./console.ts";
@@ -21,7 +21,7 @@ export class ReportError extends UsageError {
 }
 
 /**
- * Makes the directory of a report and tries to write there, so that a long run is not made for nothing.
+ * Makes the directory of a report, clears what dead processes left in it, and tries to write there, so that a long run is not made for nothing.
  *
  * @throws {ReportError} When it cannot be made or written to.
  */
@@ -31,8 +31,26 @@ export function prepareReports(directory: string): void {
     makeDirectory(directory);
     writeFileSync(trial, "");
     rmSync(trial);
+    for (const name of readdirSync(directory)) {
+      if (isLeftover(name)) rmSync(join(directory, name), { force: true });
+    }
   } catch (error) {
     throw new ReportError(directory, error);
+  }
+}
+
+/** A file that a process was writing when it died: `.result.json.4711`. */
+function isLeftover(name: string): boolean {
+  const pid = /^\.[\w.-]+\.(\d+)$/.exec(name)?.[1];
+  return pid !== undefined && !isAlive(Number(pid));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process is there all the same.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

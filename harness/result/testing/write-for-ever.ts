@@ -1,0 +1,12 @@
+/** Writes reports of two runs in turn, until somebody ends it: `tsx write-for-ever.ts DIRECTORY`. */
+import { aCase, aRun } from "../fixtures.ts";
+import { prepareReports, writeReports } from "../write-report.ts";
+
+const CASES = 300;
+const [directory = ""] = process.argv.slice(2);
+const runs = (["fail", "pass"] as const).map((verdict) =>
+  aRun(...Array.from({ length: CASES }, (_, i) => aCase(verdict, `a/case-${i}`))),
+);
+prepareReports(directory);
+process.stdout.write("begun\n");
+for (;;) for (const run of runs) writeReports(directory, run, () => undefined);
