@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Command } from "commander";
 import { realClock } from "../../clock.ts";
+import { aboutClausesOf } from "../../peers/about-clauses.ts";
 import type { PeerCase } from "../../peers/connector/case.ts";
 import { CONNECTOR_CASES } from "../../peers/connector/cases/index.ts";
 import { atMost, PATIENCE } from "../../peers/connector/patience.ts";
@@ -25,6 +26,7 @@ const WAIT_SECONDS_MAX = 3_600;
 export function addTestConnector(test: Command, context: CommandContext): void {
   addPolicyFlags(test.command("connector"))
     .description("Judge a connector: our gateway dials it, with faults on the way.")
+    .argument("[scenarios...]", "only cases about clauses that these cite, as a conformance set")
     .option("--url <url>", "a connector that runs already")
     .option("--spawn <command>", "start one; {port} and {url} are filled in, PORT is set")
     .option("--id <id>", "the gateway's id", "gateway")
@@ -43,12 +45,19 @@ export function addTestConnector(test: Command, context: CommandContext): void {
     .option("--wait <seconds>", "wait no longer for anything", wholeNumber(1, WAIT_SECONDS_MAX))
     .option("--debug", "wait for ever: no deadline holds")
     .option("--report <directory>", "where the reports go")
-    .action((flags: ConnectorTestFlags) => run(flags, context));
+    .action((paths: string[], flags: ConnectorTestFlags) => run(paths, flags, context));
 }
 
-async function run(flags: ConnectorTestFlags, context: CommandContext): Promise<void> {
+async function run(
+  paths: readonly string[],
+  flags: ConnectorTestFlags,
+  context: CommandContext,
+): Promise<void> {
   const { io } = context;
-  const cases = CONNECTOR_CASES.filter((one) => matches(one, flags.filter));
+  const named = CONNECTOR_CASES.filter((one) => matches(one, flags.filter));
+  const cases = aboutClausesOf(paths, named, ({ checks }) =>
+    checks.flatMap(({ clauses }) => clauses),
+  );
   if (flags.list === true) {
     for (const { id, title } of cases) io.out(`${id}  ${title}\n`);
     return;

@@ -1,5 +1,6 @@
 import { Option, type Command } from "commander";
 import { traceText } from "../../../contract/trace/write-trace.ts";
+import { aboutClausesOf } from "../../peers/about-clauses.ts";
 import { isChosen, type GatewayCase } from "../../peers/gateway/case.ts";
 import { GATEWAY_CASES } from "../../peers/gateway/cases/index.ts";
 import { openSession, type SessionOptions } from "../../peers/gateway/open-session.ts";
@@ -32,6 +33,7 @@ const PATIENCE_MAX = 100;
 export function addTestGateway(tests: Command, context: CommandContext): void {
   addPolicyFlags(tests.command("gateway"))
     .description("Judge a gateway: the simulated connector and its faults, over real sockets.")
+    .argument("[scenarios...]", "only cases about clauses that these cite, as a conformance set")
     .option("--listen <host:port>", "wait there for a gateway that somebody starts")
     .option("--spawn <command>", "start the gateway; {url} and {port} in it are filled in")
     .option("--secret-env <variable>", "where the gateway's secret is; made up for --spawn")
@@ -52,12 +54,17 @@ export function addTestGateway(tests: Command, context: CommandContext): void {
     .option("--report <directory>", "write every report and the traces there")
     .option("--seed <number>", "makes the words of the run", wholeNumber(0, SEED_MAX), 1)
     .option("--list", "list the cases and run nothing")
-    .action((flags: TestGatewayFlags) => test(flags, context));
+    .action((paths: string[], flags: TestGatewayFlags) => test(paths, flags, context));
 }
 
-async function test(flags: TestGatewayFlags, context: CommandContext): Promise<void> {
+async function test(
+  paths: readonly string[],
+  flags: TestGatewayFlags,
+  context: CommandContext,
+): Promise<void> {
   const { platform } = identityOf(flags.identity);
-  const cases = GATEWAY_CASES.filter((one) => isChosen(one, platform, flags.filter));
+  const chosen = GATEWAY_CASES.filter((one) => isChosen(one, platform, flags.filter));
+  const cases = aboutClausesOf(paths, chosen, ({ clauses }) => clauses);
   if (flags.list === true) {
     for (const { id, title } of cases) context.io.out(`${id.padEnd(32)} ${title}\n`);
     return;
