@@ -25,6 +25,8 @@ export function census(state: ConnectorState): readonly Store[] {
     ["connector.chat-infos", state.chatInfos],
     ["connector.streamless-scopes", state.streamless],
     ["connector.revoked", state.revoked],
+    ["connector.linked", state.linked],
+    ["connector.used-codes", state.usedCodes],
     ["connector.numbered-prompts", state.numbered],
     ["connector.media", state.media],
     ["connector.accounts", state.accounts],

@@ -14,6 +14,8 @@ export interface ConnectorConfig {
   readonly epochMs: number;
   readonly identities: readonly IdentityConfig[];
   readonly routes: readonly Route[];
+  /** Codes with which people link themselves to a gateway, by `/link <code>` (C-42). */
+  readonly linkCodes?: Readonly<Record<string, string>>;
   /** What becomes of a cumulative text that does not extend the last one (D-08). */
   readonly prefix: "append-whole" | "reconcile";
   /** What becomes of a draft where the platform has no stream to give (C-14, D-29). */
@@ -51,6 +53,8 @@ export interface IdentityConfig {
   readonly autoThreads?: boolean;
   /** How many messages of a channel are told with the next one (W-71). */
   readonly contextMessages?: number;
+  /** Under what name it tells the server or workspace: an older bot uses one that nobody reads (W-68). */
+  readonly scopeName?: "scope_id" | "guild_id";
   /** Profile of the gateway that messages to this bot are for (G-84). */
   readonly profile?: string;
 }

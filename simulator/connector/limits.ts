@@ -25,6 +25,8 @@ export const CAPABILITIES_MAX = 512;
 export const MADE_THREADS_MAX = 1_024;
 /** Chats of which the name and the kind are remembered (O-12). */
 export const CHAT_INFOS_MAX = 1_024;
+/** People who linked themselves, and the codes they did it with (C-42). */
+export const LINKED_MAX = 1_024;
 /** Chats whose gateway is remembered (C-44). */
 export const CHAT_OWNERS_MAX = 1_024;
 /** Chats with a question that is answered by its number (C-51). */

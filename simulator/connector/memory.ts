@@ -28,6 +28,8 @@ type Durable = Pick<
   | "capabilities"
   | "accounts"
   | "enrolled"
+  | "linked"
+  | "usedCodes"
 >;
 
 /** The memory after a step, or `undefined` when nothing durable changed. */
@@ -49,9 +51,11 @@ export function memoryOf(
     madeThreads === before.madeThreads &&
     capabilities === before.capabilities &&
     after.accounts === before.accounts &&
-    after.enrolled === before.enrolled;
+    after.enrolled === before.enrolled &&
+    after.linked === before.linked &&
+    after.usedCodes === before.usedCodes;
   if (unchanged) return undefined;
-  const { accounts, enrolled } = after;
+  const { accounts, enrolled, linked, usedCodes } = after;
   return {
     gateways,
     jobs,
@@ -65,6 +69,8 @@ export function memoryOf(
     capabilities,
     accounts,
     enrolled,
+    linked,
+    usedCodes,
   };
 }
 

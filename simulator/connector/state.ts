@@ -4,7 +4,7 @@ import { emptyTable } from "../../contract/table.ts";
 import type { Card } from "./cards/card.ts";
 import type { ContextEntry } from "./chats/context.ts";
 import type { ChatInfo } from "./chats/chat-info.ts";
-import type { ConnectorConfig } from "./config.ts";
+import type { ConnectorConfig, Route } from "./config.ts";
 import { countGateways } from "./config.ts";
 import type { Delivered, GatewayState } from "./delivery/gateway-state.ts";
 import type { Job } from "./jobs/job.ts";
@@ -19,6 +19,7 @@ import {
   ENROLLED_MAX,
   FINAL_EDITS_MAX,
   JOBS_MAX,
+  LINKED_MAX,
   MADE_THREADS_MAX,
   NUMBERED_PROMPTS_MAX,
   MEDIA_KEPT_MAX,
@@ -69,8 +70,11 @@ export interface ConnectorState {
   /** Scope keys where the platform has no streams (C-14). */
   readonly streamless: Table<true>;
   readonly revoked: Table<true>;
-  /** Manifests that came, to tell their jobs apart. */
-  readonly manifests: number;
+  /** People who linked themselves to a gateway, and the codes that are used up (C-42). */
+  readonly linked: Table<Route>;
+  readonly usedCodes: Table<true>;
+  /** Jobs that the connector gave itself for what came from outside, to tell them apart. */
+  readonly ownJobs: number;
   /** Questions that were put as numbered texts, by chat (C-51). */
   readonly numbered: Table<NumberedPrompt>;
   /** Files that are kept for a while, by id (C-54), and how many there ever were. */
@@ -110,7 +114,9 @@ export function emptyState(config: ConnectorConfig): ConnectorState {
     chatInfos: emptyTable(CHAT_INFOS_MAX),
     streamless: emptyTable(STREAMLESS_SCOPES_MAX),
     revoked: emptyTable(gatewaysMax),
-    manifests: 0,
+    linked: emptyTable(LINKED_MAX),
+    usedCodes: emptyTable(LINKED_MAX),
+    ownJobs: 0,
     numbered: emptyTable(NUMBERED_PROMPTS_MAX),
     media: emptyTable(MEDIA_KEPT_MAX),
     mediaCount: 0,
@@ -141,7 +147,9 @@ export function copyState(state: ConnectorState): ConnectorState {
     chatInfos: state.chatInfos,
     streamless: state.streamless,
     revoked: state.revoked,
-    manifests: state.manifests,
+    linked: state.linked,
+    usedCodes: state.usedCodes,
+    ownJobs: state.ownJobs,
     numbered: state.numbered,
     media: state.media,
     mediaCount: state.mediaCount,
@@ -172,7 +180,9 @@ export function isSame(a: ConnectorState, b: ConnectorState): boolean {
     a.chatInfos === b.chatInfos &&
     a.streamless === b.streamless &&
     a.revoked === b.revoked &&
-    a.manifests === b.manifests &&
+    a.linked === b.linked &&
+    a.usedCodes === b.usedCodes &&
+    a.ownJobs === b.ownJobs &&
     a.numbered === b.numbered &&
     a.media === b.media &&
     a.accounts === b.accounts &&

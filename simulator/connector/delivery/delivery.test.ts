@@ -328,3 +328,64 @@ describe("a gateway with a wake URL", () => {
     expect(pokes(stage)).toBe(0);
   });
 });
+
+const LINKABLE = {
+  routes: [{ platform: "slack", gatewayId: "g1", user: "U1" }],
+  linkCodes: { tulip: "g2" },
+} as const;
+
+describe("a person", () => {
+  clause(
+    "[C-42] links themselves by a code, which no gateway sees, and is answered by theirs",
+    { config: LINKABLE, brokenBy: ["link-code-told-on"] },
+    (stage) => {
+      const [first, second] = [stage.connect("g1"), stage.connect("g2")];
+      const says = (text: string): void => stage.says("slack", { chat: "D2", user: "U2", text });
+      says("anybody?");
+      says("/link tulip");
+      says("hello");
+      expect(textsOn(stage, first)).toEqual([]);
+      expect(textsOn(stage, second)).toEqual(["hello"]);
+    },
+  );
+
+  clause(
+    "[C-32, C-42] may be written to by the gateway they linked to",
+    { config: LINKABLE },
+    (stage) => {
+      const conn = stage.connect("g2");
+      stage.says("slack", { chat: "D2", user: "U2", text: "/link tulip" });
+      const metadata = { user_id: "U2", thread_id: "1.1" };
+      const request = stage.request(conn, { op: "send", chat_id: "D2", content: "hi", metadata });
+      expect(stage.resultsOf(request)).toMatchObject([{ success: true }]);
+    },
+  );
+
+  clause(
+    "[C-42] links nobody by a code that is used up, or is none",
+    { config: LINKABLE },
+    (stage) => {
+      const conn = stage.connect("g2");
+      for (const user of ["U2", "U3", "U4"]) {
+        const text = user === "U4" ? "/link daisy" : "/link tulip";
+        stage.says("slack", { chat: `D-${user}`, user, text });
+        stage.says("slack", { chat: `D-${user}`, user, text: `I am ${user}` });
+      }
+      expect(textsOn(stage, conn)).toEqual(["I am U2"]);
+    },
+  );
+
+  clause(
+    "[C-42] is still linked when the connector starts again",
+    { config: LINKABLE },
+    (stage) => {
+      stage.says("slack", { chat: "D2", user: "U2", text: "/link tulip" });
+      const { memory } = stage;
+      stage.state = stage.machine.init;
+      stage.tell({ kind: "start", entropy: "p2", memory });
+      const conn = stage.connect("g2");
+      stage.says("slack", { chat: "D2", user: "U2", text: "hello" });
+      expect(textsOn(stage, conn)).toEqual(["hello"]);
+    },
+  );
+});

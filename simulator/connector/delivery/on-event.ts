@@ -17,6 +17,7 @@ import { deliver } from "./deliver.ts";
 import { profileOn } from "./profile-on.ts";
 import { buffer, drain } from "./drain.ts";
 import { gatewayAt, type Load } from "./gateway-state.ts";
+import { linksItself, routesOf } from "./link-code.ts";
 import { ownerOfEvent } from "./routes.ts";
 
 /**
@@ -25,6 +26,7 @@ import { ownerOfEvent } from "./routes.ts";
  */
 export function onPlatformEvent(pass: Pass, platform: PlatformName, event: PlatformEvent): void {
   acknowledgeAtTheEdge(pass, platform, event);
+  if (event.what === "message" && linksItself(pass, platform, event)) return;
   const gatewayId = ownerOf(pass, platform, event);
   if (gatewayId === undefined || tableHas(pass.state.revoked, gatewayId)) {
     note(pass, `${event.user} is linked to no gateway: ${event.messageId} is not delivered`);
@@ -76,8 +78,7 @@ function onEdited(
 
 /** Nobody's press is another's answer: the owner of the presser decides, unless a policy asks no one (C-53). */
 function ownerOf(pass: Pass, platform: PlatformName, event: PlatformEvent): string | undefined {
-  const { routes } = pass.rig.config;
-  const owner = ownerOfEvent(routes, platform, event);
+  const owner = ownerOfEvent(routesOf(pass), platform, event);
   if (event.what !== "press") return owner;
   const ofChat = tableGet(pass.state.chatOwners, placeKey(platform, event.chat));
   return pass.rig.policies.ownerOfPress(owner, ofChat);
@@ -140,10 +141,22 @@ function eventOf(pass: Pass, platform: PlatformName, event: MessageEvent): Inbou
       chat_type: event.chatType,
       user_id: event.user,
       thread_id: event.thread,
-      scope_id: event.scope,
+      ...scopeAs(pass, platform, event.scope),
       message_id: event.messageId,
       ...profileOn(pass, platform),
       ...threadMarks(pass, platform, event.chat, event.thread, event.messageId),
     },
   };
+}
+
+/** W-68: a bot of the time before tells it by a name that neither side reads any more. */
+function scopeAs(
+  { rig }: Pass,
+  platform: PlatformName,
+  scope: string | null,
+): Partial<InboundEvent["source"]> {
+  for (const { platform: own, scopeName } of rig.identities.values()) {
+    if (own === platform && scopeName === "guild_id") return { guild_id: scope } as object;
+  }
+  return { scope_id: scope };
 }

@@ -6,6 +6,8 @@ export interface DeliveryPolicies {
   mayDeliverNext(unacknowledged: number): boolean;
   /** Whether a live event may pass what waits in the buffer (C-38, I-46). */
   liveMayOvertake(): boolean;
+  /** Whether a message with a link code is the connector's own (C-42). */
+  keepsLinkCodes(): boolean;
   /** Whether an event that cannot be sent now is kept (C-41, I-45). */
   buffersWhatCannotBeSent(): boolean;
   /** Whether a gateway that is away is poked, so long after the last time; `null` for never before (C-40). */
@@ -17,6 +19,7 @@ export interface DeliveryPolicies {
 export const soundDelivery: DeliveryPolicies = {
   mayDeliverNext: (unacknowledged) => unacknowledged === 0,
   liveMayOvertake: () => false,
+  keepsLinkCodes: () => true,
   buffersWhatCannotBeSent: () => true,
   pokesAgain: (sinceMs, cooldownMs) => sinceMs === null || sinceMs >= cooldownMs,
   deliversAgain: () => false,

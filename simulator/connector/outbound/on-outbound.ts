@@ -2,6 +2,7 @@ import type { Action, Metadata, Outbound, Result } from "../../../contract/gener
 import { supportsOp } from "../../../contract/descriptor.ts";
 import type { ConnId } from "../../../contract/ports/gateway.ts";
 import type { Identity } from "../config.ts";
+import { routesOf } from "../delivery/link-code.ts";
 import { answerRequest } from "../jobs/answer.ts";
 import type { Asker, Place } from "../jobs/job.ts";
 import { jobOf } from "../jobs/job.ts";
@@ -95,14 +96,15 @@ function refusalOf(
   { action }: Outbound,
   metadata: Metadata,
 ): Result | undefined {
-  const { policies, config } = pass.rig;
+  const { policies } = pass.rig;
   if (!supportsOp(capabilities, action.op)) return policies.unsupportedOp(action.op, platform);
   if (!policies.guardsOp(action.op)) return undefined;
   const chat = chatOf(action);
+  const routes = routesOf(pass);
   const may =
     action.op === "get_chat_info"
-      ? mayAskAbout(config.routes, gatewayId, platform, chat)
-      : mayEgress(config.routes, gatewayId, platform, chat, metadata);
+      ? mayAskAbout(routes, gatewayId, platform, chat)
+      : mayEgress(routes, gatewayId, platform, chat, metadata);
   if (may) return undefined;
   return policies.declineResult(platform);
 }
