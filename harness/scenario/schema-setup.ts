@@ -22,6 +22,10 @@ const botSchema = strictObject({
     .max(50)
     .optional()
     .describe("How many messages of a channel are told with the next one (W-71)."),
+  scopeName: z
+    .enum(["scope_id", "guild_id"])
+    .optional()
+    .describe("By what name it tells the server or workspace (W-68)."),
   profile: z.string().optional().describe("Profile that messages to it are for (G-84)."),
 });
 

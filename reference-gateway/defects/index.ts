@@ -116,6 +116,7 @@ import { deafWhileItAsks } from "./g-103-deaf-while-it-asks.ts";
 import { profileNotEchoed } from "./g-84-profile-not-echoed.ts";
 import { lookedUpEverywhere } from "./d-19-looked-up-everywhere.ts";
 import { linksWithoutPreviews } from "./g-53-links-without-previews.ts";
+import { deadNameOfTheScope } from "./f-70-dead-name-of-the-scope.ts";
 import type { Defect } from "./defect.ts";
 
 /** Every historical mistake of a gateway that this contract knows of, in the order of the findings. */
@@ -171,6 +172,7 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   workspaceNotNamed,
   coldCacheAfterARestart,
   taggedAsTheFirstIdentity,
+  deadNameOfTheScope,
   finalSentAgainByErrorText,
   floodBySubstring,
   requestsOutliveTheirSocket,

@@ -17,7 +17,7 @@ import { sessionKey } from "./session-key.ts";
  * neither recorded nor acknowledged, so that its redelivery runs (B28, I-45).
  */
 export function takeIn(pass: Pass, conn: ConnId, arrival: Arrival): void {
-  const origin = originOf(arrival.event);
+  const origin = originOf(arrival.event, pass.rig.policies);
   const name = origin.messageId ?? arrival.id;
   const turn = turnIdOf(pass, origin, name);
   const named = origin.chatId !== "" && name !== null;

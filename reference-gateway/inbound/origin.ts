@@ -1,4 +1,6 @@
 import type { InboundEvent, Source } from "../../contract/generated/types.ts";
+import type { PlacementPolicies } from "../policies/placement.ts";
+import { soundPlacement } from "../policies/placement.ts";
 
 /** By what the connector routes an answer (O-23, D-20). */
 export interface Tenant {
@@ -27,7 +29,10 @@ export interface Origin extends Tenant {
 /** Platform of an origin that names none (W-34). */
 export const RELAY = "relay";
 
-export function originOf(event: InboundEvent): Origin {
+export function originOf(
+  event: InboundEvent,
+  policies: Pick<PlacementPolicies, "scopeOf"> = soundPlacement,
+): Origin {
   const { source } = event;
   return {
     platform: textOr(source.platform, RELAY).toLowerCase(),
@@ -37,7 +42,7 @@ export function originOf(event: InboundEvent): Origin {
     threadId: textOrNull(source.thread_id),
     prospectiveThreadId: textOrNull(source.prospective_thread_id),
     profile: textOrNull(source.profile),
-    scopeId: textOrNull(source.scope_id),
+    scopeId: policies.scopeOf(source),
     userId: textOrNull(source.user_id),
   };
 }

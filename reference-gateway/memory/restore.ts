@@ -64,7 +64,7 @@ function entriesOf<V>({ buckets }: Table<V>): readonly (readonly [string, V])[] 
 
 /** See `JournalEntry` for what each stage allows. */
 function resume(pass: Pass, id: TurnId, entry: JournalEntry): void {
-  const origin = originOf(entry.event);
+  const origin = originOf(entry.event, pass.rig.policies);
   const session = sessionKey(origin, pass.rig.config, pass.rig.policies);
   switch (entry.stage) {
     case "staged":

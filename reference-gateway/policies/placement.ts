@@ -1,4 +1,5 @@
 import { readFlag } from "../../contract/flag.ts";
+import type { Source } from "../../contract/generated/types.ts";
 import { slackStamp } from "../../contract/session-key.ts";
 
 /** A message on Slack, and how its chat is answered. */
@@ -36,6 +37,8 @@ export interface PlacementPolicies {
   ): string | null;
   /** G-61: the thread of a card's stop, given that of its publications and of the message (F-78). */
   cardStopThread(published: string | null, said: string | null): string | null;
+  /** The server or workspace of a message: `scope_id`, and no name that it once had (D-20, F-70). */
+  scopeOf(source: Source): string | null;
   /** Names a chat among those whose tenant is remembered: ids of two platforms may be equal (G-80). */
   routingKey(platform: string, chatId: string): string;
   /** Whether a process takes over the tenants that the one before it knew (G-110, F-61). */
@@ -51,6 +54,7 @@ export const soundPlacement: PlacementPolicies = {
   statusAnchor: ({ threadId, messageId }) => threadId ?? messageId,
   sessionThread: ({ threadId, messageId }, mode) => slackStamp(threadId, messageId, mode),
   cardStopThread: (published) => published,
+  scopeOf: ({ scope_id: scope }) => (scope === undefined || scope === "" ? null : scope),
   routingKey: (platform, chatId) => `${platform}:${chatId}`,
   primesChats: () => true,
 };
