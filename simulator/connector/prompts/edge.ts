@@ -18,7 +18,8 @@ export function acknowledgeAtTheEdge(
 ): void {
   const call = acknowledgementOf(platform, event);
   if (call === undefined || !pass.rig.policies.acknowledgesPresses()) return;
-  const id = `edge/${event.messageId}/${event.what === "press" ? event.pressId : ""}`;
+  const id = `edge/${pass.state.nonce}.${pass.state.ownJobs}`;
+  pass.state.ownJobs += 1;
   pass.pending.push(jobOf(id, id, null, callTask(call, null)));
 }
 

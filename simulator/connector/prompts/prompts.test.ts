@@ -193,7 +193,7 @@ clause(
     put(stage, "whatsapp", asking(10, { prompt_id: "a1b2c3.00000002" }));
 
     const kinds = stage.calls.map(({ call }) =>
-      call.platform === "whatsapp" && call.type === "interactive" ? call.interactive.type : null,
+      "interactive" in call ? call.interactive.type : null,
     );
     expect(kinds).toEqual(["button", "list"]);
   },
