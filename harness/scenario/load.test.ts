@@ -29,7 +29,7 @@ describe("a scenario file with a mistake", () => {
     ],
     "a step that is two": [
       `${HEAD}turns:\n  A: { answers: [{ tool: look, text: b }] }\n`,
-      "x.yaml:4:18: a step is exactly one of text, words, tool, commentary, interim, wait",
+      "x.yaml:4:18: a step is exactly one of text, words, tool, phrase, title, handoff, follow-up, look-up, commentary, interim, ask, media, wait",
     ],
     "an unknown lane": [
       `${HEAD}turns:\n  A: { answers: [{ interim: { lane: hartbeat, text: x } }] }\n`,
