@@ -57,13 +57,12 @@ function header(headers: readonly string[], name: string): string | undefined {
   return found?.slice(name.length + 1).trim();
 }
 
+const PARAMETER = /;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^;]*))/g;
+
 /** The value of `name="…"` or `name=…` behind a semicolon. */
 function parameter(line: string, name: string): string | undefined {
-  for (const piece of line.split(";").slice(1)) {
-    const equals = piece.indexOf("=");
-    if (piece.slice(0, equals).trim().toLowerCase() !== name) continue;
-    const value = piece.slice(equals + 1).trim();
-    return value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
+  for (const [, found, quoted, bare = ""] of line.matchAll(PARAMETER)) {
+    if (found?.toLowerCase() === name) return quoted ?? bare.trim();
   }
   return undefined;
 }
