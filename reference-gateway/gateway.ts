@@ -38,7 +38,7 @@ import { settleDown } from "./turns/store.ts";
 import { expireRequests, wakeTurns } from "./turns/wake.ts";
 
 /**
- * The plainest gateway that keeps every clause of the streaming lane, as one pure machine. Policies are
+ * The plainest gateway that keeps every clause, as one pure machine. Policies are
  * the decisions that history got wrong; by default they are right.
  */
 export function createGateway(
