@@ -269,7 +269,7 @@ export function tellReport(story: Story, line: LineOf<"report">): Story {
 function started(
   story: Story,
   name: string,
-  { process, up }: Pick<GatewayStory, "process" | "up">,
+  { id, process, up }: Pick<GatewayStory, "id" | "process" | "up">,
   at: number,
 ): Story {
   const turn = findTurn(story, keyOfName(story, name));
@@ -282,9 +282,13 @@ function started(
     if (!up) first.dropped = true;
     return putTurn(story, first);
   }
-  const again = beginAgain(story, turn, process, at);
+  // Two processes of one gateway run it, and neither knows of the other (D-28): each counts as one that died.
+  const crashed = id !== turn.gateway;
+  const left = crashed ? { ...turn, gateway: id, crashed } : turn;
+  const again = beginAgain(story, left, process, at);
   const second = findTurn(again, keyOfName(again, name));
-  return second === null ? again : putTurn(again, { ...second, started: true });
+  if (second === null) return again;
+  return putTurn(again, { ...second, started: true, crashed, faulted: second.faulted || crashed });
 }
 
 function ended(
