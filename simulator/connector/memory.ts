@@ -28,6 +28,7 @@ type Durable = Pick<
   | "capabilities"
   | "accounts"
   | "enrolled"
+  | "media"
   | "linked"
   | "usedCodes"
 >;
@@ -52,10 +53,11 @@ export function memoryOf(
     capabilities === before.capabilities &&
     after.accounts === before.accounts &&
     after.enrolled === before.enrolled &&
+    after.media === before.media &&
     after.linked === before.linked &&
     after.usedCodes === before.usedCodes;
   if (unchanged) return undefined;
-  const { accounts, enrolled, linked, usedCodes } = after;
+  const { media, accounts, enrolled, linked, usedCodes } = after;
   return {
     gateways,
     jobs,
@@ -69,6 +71,7 @@ export function memoryOf(
     capabilities,
     accounts,
     enrolled,
+    media,
     linked,
     usedCodes,
   };

@@ -64,7 +64,7 @@ function findingFor(
       actual,
     };
   }
-  if (turn !== null && !turn.faulted && (status === 404 || status === 403)) {
+  if (turn !== null && !isTouched(turn) && (status === 404 || status === 403)) {
     const sentence = `a file of ${name} was not to be had, and nothing had gone wrong`;
     const binds = status === 404 ? "connector" : "gateway";
     return { sentence, expected: "status 200", actual: `status ${status}`, binds };
@@ -72,6 +72,11 @@ function findingFor(
   if (kept ? got === undefined : got === url) return undefined;
   const sentence = `a file that could not be fetched was ${kept ? "kept" : "lost"} for ${name}`;
   return { sentence, expected: kept ? "nothing" : "its public address", actual };
+}
+
+/** Whether something may have taken the file away. */
+function isTouched({ faulted, connectorForgot, connectorRestarted }: TurnStory): boolean {
+  return faulted || connectorForgot || connectorRestarted;
 }
 
 /** Whether it is the connector's own, as far as anybody can tell. */

@@ -1,5 +1,6 @@
 import { supportsOp } from "../../contract/descriptor.ts";
 import { MEDIA_BYTES_MAX } from "../../contract/limits.ts";
+import { tableGet } from "../../contract/table.ts";
 import { isHttp } from "../../contract/side-url.ts";
 import { capabilitiesOf } from "./caps.ts";
 import { nameOfFile } from "./file-ledger.ts";
@@ -35,6 +36,8 @@ function atRest(story: Story, all: AllFiles): Findings {
   return shelfValues(all.turns).flatMap(({ turn: key, files }) => {
     const turn = findTurn(story, key);
     if (turn === null || !isLossFree(turn) || turn.crashed || turn.linkAwayTooLong) return KEPT;
+    // Without a link nothing more can be shown or told.
+    if (tableGet(story.gateways, turn.gateway)?.up === false) return KEPT;
     return files.flatMap((file) => judge(story, all, turn, file));
   });
 }

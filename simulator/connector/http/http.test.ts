@@ -110,6 +110,16 @@ test("[C-54] forgets a file after an hour, and has room for others then", () => 
   expect(statusOf(upload(on))).toBe(200);
 });
 
+test("[C-36] [C-54] keeps a file over a restart, as it keeps the message that names it", () => {
+  const on = stage();
+  const id = idOf(upload(on));
+  on.restart(true);
+
+  expect(statusOf(fetched(on, id))).toBe(200);
+  on.restart(false);
+  expect(statusOf(fetched(on, id))).toBe(404);
+});
+
 test("[O-13] shows an uploaded file on Slack, in its thread, under the name it is sent with", () => {
   const on = stage();
   const conn = on.connect();
