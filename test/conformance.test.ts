@@ -46,7 +46,7 @@ const sets = {
 };
 
 function isDisturbed({ deviations, script, setup, source }: Case): boolean {
-  const axes = Object.keys((source["matrix"] ?? {})).length;
+  const axes = Object.keys(source["matrix"] ?? {}).length;
   return (
     deviations.length + script.acts.length + axes > 0 || Object.keys(setup.gateways).length > 1
   );
