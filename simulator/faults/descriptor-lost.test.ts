@@ -1,9 +1,20 @@
 import { expect, test } from "vitest";
-import { linesOf, trial, trialStage } from "../world/testing/trial.ts";
+import { plainGateway } from "../world/testing/plain-gateway.ts";
+import { linesOf, plainTurns, trial, trialStage } from "../world/testing/trial.ts";
 
 test("[W-12] descriptor-lost: the hello is never answered, and the socket lives on", () => {
   const run = trial(trialStage(), "g1/descriptor@slack: descriptor-lost");
 
   expect(linesOf(run, "received").some(({ frame }) => frame.type === "descriptor")).toBe(false);
   expect(linesOf(run, "close")).toEqual([]);
+});
+
+test("descriptor-lost: one of several hellos is not left out alone", () => {
+  const two = trialStage(plainTurns("A"), [], {
+    gateways: [{ id: "g1", machine: plainGateway("g1", ["slack", "telegram"]) }],
+  });
+
+  expect(trial(two, "g1/descriptor@telegram: descriptor-lost").exposures).toMatchObject([
+    { exposed: false },
+  ]);
 });
