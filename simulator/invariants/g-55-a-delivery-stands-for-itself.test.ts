@@ -62,3 +62,11 @@ test("[G-110] [F-61] breaks where the chat's tenant is known, and not named", ()
   expect(written(known(), send(TENANT))).toEqual([]);
   expect(written(known(), send({}))).toEqual(["scope none", "user none"]);
 });
+
+test("[G-55] lets a process that lost its memory name nobody", () => {
+  const lost = new Transcript().says("A", "m1");
+  lost.push({ kind: "process", side: "gateway", id: "g1", what: "crash" });
+  lost.push({ kind: "process", side: "gateway", id: "g1", what: "start", memory: false });
+
+  expect(written(due(lost.connect("g1.2")), send({}))).toEqual([]);
+});

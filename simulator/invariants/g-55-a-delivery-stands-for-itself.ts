@@ -1,24 +1,40 @@
+import { tableGet } from "../../contract/table.ts";
 import { outboundOf } from "./ops.ts";
-import { KEPT, lineRule, type Findings } from "./port.ts";
-import { shelfValues } from "./shelf.ts";
+import { foldRule, KEPT, type Findings } from "./port.ts";
+import { emptyShelf, shelfGet, shelfSet, shelfValues, type Shelf } from "./shelf.ts";
 import { anchorOf, answeredMessage, metadataOf } from "./story/attribution.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
 import type { TurnStory } from "./story/turn.ts";
 
+/** The first process of each gateway from which on nothing was forgotten, where one lost its memory. */
+type Remembering = Shelf<number>;
+
+const GATEWAYS_MAX = 64;
+
 /**
  * A scheduled text is a message of its own: it names its platform and no message, stands in the thread it
  * is for, ends no stream, and names the tenant of its chat as far as anybody has told (G-80, G-110).
  */
-export const aDeliveryStandsForItself = lineRule({
+export const aDeliveryStandsForItself = foldRule<Remembering>({
   id: "G-55",
   title: "a delivery stands for itself",
   clauses: ["G-54", "G-110", "W-34", "I-14", "F-07", "F-61"],
-  hears: ["wrote send", "wrote seal"],
-  check,
+  hears: ["wrote send", "wrote seal", "process"],
+  start: emptyShelf(GATEWAYS_MAX),
+  on,
 });
 
-function check(scene: Scene): Findings {
+function on(since: Remembering, scene: Scene): readonly [Remembering, Findings] {
+  const { line, story } = scene;
+  if (line.kind !== "process") return [since, check(since, scene)];
+  if (line.side !== "gateway" || line.what !== "start" || line.memory === true)
+    return [since, KEPT];
+  const process = tableGet(story.gateways, line.id)?.process ?? 1;
+  return [shelfSet(since, line.id, process), KEPT];
+}
+
+function check(since: Remembering, scene: Scene): Findings {
   const { line, story, request, turn } = scene;
   const outbound = outboundOf(scene);
   if (turn?.scheduled !== true || request === null || outbound === undefined) return KEPT;
@@ -28,7 +44,7 @@ function check(scene: Scene): Findings {
     ...differs("platform", turn.platform, outbound.platform ?? "none"),
     ...differs("message", "none", answeredMessage(action) ?? "none"),
     ...differs("thread", turn.thread ?? "none", anchorOf(action) ?? "none"),
-    ...tenantMissing(story, turn, metadataOf(action)),
+    ...tenantMissing(story, turn, shelfGet(since, turn.gateway) ?? 1, metadataOf(action)),
   ];
   return wrong.map(({ what, expected, actual }) => ({
     sentence: `the delivery ${turn.name} went out with the wrong ${what}`,
@@ -49,16 +65,18 @@ function differs(what: string, expected: string, actual: string): readonly Wrong
   return expected === actual ? [] : [{ what, expected, actual }];
 }
 
-/** Whoever wrote last in its chat told who it belongs to, though a process may have died since (F-61). */
+/** Whoever wrote in its chat told who it belongs to, though a process may have died since (F-61). */
 function tenantMissing(
   story: Story,
   delivery: TurnStory,
+  since: number,
   { scope_id: scope, user_id: user }: ReturnType<typeof metadataOf>,
 ): readonly Wrong[] {
   const writers = [...story.live, ...shelfValues(story.past.over)].filter(
     (turn) =>
       !turn.scheduled &&
       turn.gateway === delivery.gateway &&
+      turn.process >= since &&
       turn.platform === delivery.platform &&
       turn.chat === delivery.chat,
   );
