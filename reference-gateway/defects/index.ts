@@ -70,7 +70,7 @@ import { reconnectNotTaken } from "./f-63-reconnect-not-taken.ts";
 import { sleepWithoutWaking } from "./f-67-sleep-without-waking.ts";
 import { teardownGivenUp } from "./f-68-teardown-given-up.ts";
 import { descriptorsByTheirOrder } from "./f-82-descriptors-by-their-order.ts";
-import { redialNotHeld } from "./b-30-redial-not-held.ts";
+import { redialNotHeld } from "./b30-redial-not-held.ts";
 import { deliverySealsAStream } from "./f-07-delivery-seals-a-stream.ts";
 import { oneSetOfReactions } from "./f-39-one-set-of-reactions.ts";
 import { hintsOfTheFirstIdentity } from "./f-44-hints-of-the-first-identity.ts";
