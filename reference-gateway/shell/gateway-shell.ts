@@ -61,6 +61,22 @@ export class GatewayShell<State> implements RunningGateway, SocketListener {
     this.#feed({ kind: "go-dormant" });
   }
 
+  connect(isReconnect: boolean): void {
+    this.#feed({ kind: "connect", isReconnect });
+  }
+
+  holdRedial(): void {
+    this.#feed({ kind: "hold-redial" });
+  }
+
+  releaseRedial(): void {
+    this.#feed({ kind: "release-redial" });
+  }
+
+  poked(): void {
+    this.#feed({ kind: "poked" });
+  }
+
   kill(): void {
     this.#ended = true;
     this.#cancelWake();

@@ -236,3 +236,23 @@ test("[W-28] acknowledges a buffered message that cannot be read, and reads on",
   expect(socket.frames).toContainEqual({ type: "inbound_ack", bufferId: "b1" });
   expect(socket.frames.at(-1)?.["action"]).toMatchObject({ final: true });
 });
+
+test("[W-56] [C-40] [G-105] sleeps for as long as its redial is held, and comes back when it is poked", async () => {
+  const { socket, gateway, trace, clock } = await running();
+  const states = (): readonly string[] =>
+    trace.flatMap((line) =>
+      line.kind === "report" && line.report.what === "link" ? [line.report.state] : [],
+    );
+
+  gateway.holdRedial();
+  gateway.goDormant();
+  socket.says({ type: "going_idle_ack" });
+  clock.pass(30_000);
+  expect(states().at(-1)).toBe("dormant");
+
+  gateway.poked();
+  expect(states().at(-1)).toBe("dialling");
+  gateway.releaseRedial();
+  gateway.connect(true);
+  expect(states().filter((state) => state === "dialling")).toHaveLength(2);
+});

@@ -34,6 +34,13 @@ export interface RunningGateway {
   /** Ends the link for good, in order (G-101). */
   disconnect(): void;
   goDormant(): void;
+  /** Asks for the link, again or still (G-105). */
+  connect(isReconnect: boolean): void;
+  /** No redial for 60 s, or until it is released (W-56, G-104). */
+  holdRedial(): void;
+  releaseRedial(): void;
+  /** Somebody fetched its wake URL (C-40). */
+  poked(): void;
   /** Ends the process: no order, no goodbye. */
   kill(): void;
 }
