@@ -6,11 +6,11 @@ export type Asked = Extract<GatewayEffect, { readonly kind: "http" }>;
 
 export const FILE: FileRef = { hash: "a1", bytes: 2_000, mime: "image/png", name: "cat.png" };
 export const KEPT: SideAnswer = jsonAnswer(200, { id: "i1", size: 2_000 });
-export const FETCHED: SideAnswer = {
+export const FETCHED = {
   came: "answer",
   status: 200,
   body: { is: "file", file: FILE },
-};
+} satisfies SideAnswer;
 
 /** What was asked over HTTP so far, or under one name. */
 export function asked(driver: Driver, what?: string): readonly Asked[] {
