@@ -1,4 +1,4 @@
-import { anotherIsFirst, frameArrives } from "../sometimes/steps.ts";
+import { anotherIsFirst, eventHappens } from "../sometimes/steps.ts";
 import { rivalOf } from "../world/next-event.ts";
 import { NOT_HERE, WITHOUT_PARAMETER, type Fault } from "./fault.ts";
 
@@ -30,8 +30,8 @@ export const postponed: Fault = {
   ],
   physical: true,
   sometimes: {
-    title: "a frame is handled behind another that set out later",
-    steps: [anotherIsFirst, frameArrives],
+    title: "something happens behind what should have come after it",
+    steps: [anotherIsFirst, eventHappens],
   },
   offers: ({ stage, world, event }) =>
     hasRival(stage, world, event) ? WITHOUT_PARAMETER : NOT_HERE,

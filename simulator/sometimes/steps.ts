@@ -36,8 +36,13 @@ export const frameArrives: Step = (line, { at }) => line.kind === "received" && 
 /** The same, and time has passed. */
 export const frameArrivesLate: Step = (line, laid) => line.ms > laid.ms && frameArrives(line, laid);
 
-/** Any other frame is handled first. */
-export const anotherIsFirst: Step = (line, { at }) => line.kind === "received" && line.label !== at;
+/** The frame is handled, or the agent says what the fault kept back. */
+export const eventHappens: Step = (line, laid) =>
+  frameArrives(line, laid) || (line.kind === "agent" && laid.at.startsWith(`${line.turn}/`));
+
+/** Another frame is handled first, or another agent speaks. */
+export const anotherIsFirst: Step = (line, laid) =>
+  (line.kind === "received" || line.kind === "agent") && !eventHappens(line, laid);
 
 /** Another frame is handled first, by the same side of the same socket. */
 export const anotherArrives: Step = (line, { at, conn }) =>
