@@ -290,7 +290,7 @@ describe("help", () => {
     for (const command of ["run", "mutants", "explore", "fuzz", "check", "explain", "connector"]) {
       expect(out).toContain(`\n  ${command} `);
     }
-    expect(out).toContain("5 comes before 2, 2 before 4, 4 before 1, and 1 before 3");
+    expect(out).toContain("the order is 5, 2, 4, 1, 6, 3");
   });
 
   test("is shown with exit code 2 where no command is given", async () => {
