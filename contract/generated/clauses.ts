@@ -1008,7 +1008,7 @@ export const CLAUSES: readonly Clause[] = [
     id: "G-111",
     level: "MUST",
     who: "gateway",
-    text: "decide once, at the start of a run, whether it streams drafts.",
+    text: "decide once, at the start of a run, whether it streams drafts; only a later descriptor that lists less ends them (I-28).",
   },
   {
     id: "G-112",

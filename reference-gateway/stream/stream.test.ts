@@ -134,7 +134,7 @@ describe("a stream", () => {
     expect(gateway.contents("draft@text3")).toEqual(["some words before after"]);
   });
 
-  test("[G-111] is shown as it was at first, whatever the next descriptor says", () => {
+  test("[G-111] [I-28] [D-14] draws no more drafts once a later descriptor lists none", () => {
     const gateway = new Driver().start().connect();
     const turn = streaming(gateway);
     gateway.cut();
@@ -143,7 +143,7 @@ describe("a stream", () => {
 
     gateway.connect(EDITS_ONLY);
 
-    expect(gateway.names()).toEqual(["draft@text1", "draft@text2"]);
+    expect(gateway.names()).toEqual(["draft@text1", "preview@text2"]);
   });
 
   test("[G-106] is measured in the unit and by the cap of its own chat", () => {
