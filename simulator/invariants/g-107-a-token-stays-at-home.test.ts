@@ -15,8 +15,15 @@ function asked({ method = "GET", url, bearer = true, userAgent = "test" }: Asked
   return breachesOf("G-107", trace.push({ ...head, method, url, bearer, userAgent }).rest()).length;
 }
 
+test("[G-107] keeps a token that goes to the connector's own media", () => {
+  expect(asked({ url: "http://connector.test/relay/media/i1" })).toBe(0);
+});
+
+test("[G-107] [F-40] breaks when a token goes to another host's media", () => {
+  expect(asked({ url: "https://cdn.test/relay/media/i1" })).toBe(1);
+});
+
 test.each([
-  { url: "http://connector.test/relay/media/i1" },
   { url: "http://connector.test/relay/provision", method: "POST" },
   { url: "https://cdn.test/dog.png", bearer: false },
 ])("[G-107] keeps $url", (request) => {
@@ -24,7 +31,6 @@ test.each([
 });
 
 test.each([
-  { url: "https://cdn.test/relay/media/i1" },
   { url: "http://connector.test/relay/policy" },
   { url: "http://elsewhere.test/relay/provision", method: "POST" },
   { url: "https://cdn.test/dog.png", bearer: false, userAgent: null },

@@ -15,8 +15,11 @@ test("[O-38] [O-14] keeps options in words, with two styles or none", () => {
   expect(faultsOf({ options: [{ id: "c0", label: "🔴 red" }] })).toEqual([]);
 });
 
+test("[O-38] breaks on a prompt with nothing to choose", () => {
+  expect(faultsOf({ options: [] })).toEqual(["something to choose"]);
+});
+
 test.each<[string, Partial<PromptAction>, string]>([
-  ["nothing to choose", { options: [] }, "something to choose"],
   [
     "two options of one id",
     {
