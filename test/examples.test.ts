@@ -46,7 +46,7 @@ describe.concurrent("the connector for Slack", () => {
   test("[C-05] keeps every promise that a connector is asked for", async () => {
     const { code, out } = await judge("connector", `${CONNECTOR}/main.js`);
     expect(code, out).toBe(0);
-    expect(out).toMatch(/^\d{2} cases: (\d+) passed \(/m);
+    expect(out).toMatch(/^\d{2} cases: \d+ passed(?:, \d+ not applicable)? \(/m);
   });
 
   test.for(CONNECTOR_MISTAKES)("[%s] is caught when it makes the mistake %s", async (seeded) => {
@@ -63,7 +63,7 @@ describe.concurrent("the gateway in Python", () => {
       skip(python === undefined, NO_PYTHON);
       const { code, out } = await judge("gateway", `${GATEWAY}/gateway.py`);
       expect(code, out).toBe(0);
-      expect(out).toMatch(/^\d{2} cases: (\d+) passed \(/m);
+      expect(out).toMatch(/^\d{2} cases: \d+ passed(?:, \d+ not applicable)? \(/m);
     },
   );
 
