@@ -4,16 +4,24 @@ import { connOf } from "./scene.ts";
 
 /** The request id of everything that has one: a gateway never uses it. */
 const NOBODYS_ID = "0".repeat(32);
+const DISCORD_BOT = { platform: "discord", botId: "B3" } as const;
 const TENANT = { user_id: "U1", scope_id: "T1" } as const;
 
-/** Lines of a gateway that a connector must not be misled by (C-19, C-21, C-32, C-47, C-57, O-04). */
+/** Lines of a gateway that a connector must not be misled by (C-19, C-21, C-30, C-32, C-33, C-47, C-57, O-04). */
 const LINES: Readonly<Record<string, string>> = {
   "not-json": "{",
   array: "[]",
   "type-not-text": '{"type":[]}',
   "hello-of-nobody": '{"type":"hello"}',
   "request-without-action": JSON.stringify({ type: "outbound", requestId: NOBODYS_ID }),
-  "unlisted-op": outbound({ op: "react", chat_id: "D1", message_id: "1", emoji: "👀" }),
+  "unlisted-op": outbound({
+    op: "react",
+    chat_id: "D1",
+    message_id: "1",
+    emoji: "👀",
+    remove: false,
+    metadata: TENANT,
+  }),
   "foreign-bot": outbound(
     { op: "send", chat_id: "D1", content: "stray1 stray2", metadata: TENANT },
     { platform: "slack", botId: "B9" },
@@ -42,6 +50,18 @@ const LINES: Readonly<Record<string, string>> = {
   "final-preview": outbound(
     { op: "draft", chat_id: "D1", draft_id: 7, content: "stray1", final: true, metadata: TENANT },
     { platform: "telegram", botId: "B2" },
+  ),
+  "rename-of-anothers-thread": rename({ only_if_connector_created: true }),
+  "rename-by-another-name": rename({ only_if_current_name: "another name" }),
+  "follow-up-of-another": outbound(
+    {
+      op: "follow_up",
+      session_key: "agent:main:discord:group:C1:U1",
+      kind: "discord.interaction_token",
+      content: "stray1",
+      metadata: { user_id: "U2", scope_id: "G1" },
+    },
+    DISCORD_BOT,
   ),
 };
 
@@ -72,4 +92,10 @@ export const stray: Fault = {
 
 function outbound(action: object, tag: object = {}): string {
   return JSON.stringify({ type: "outbound", requestId: NOBODYS_ID, action, ...tag });
+}
+
+/** The name of a thread that this connector did not make, and of which it only knows the id (C-30). */
+function rename(guard: object): string {
+  const thread = { op: "thread_rename", chat_id: "C1", message_id: "1", thread_name: "stray1" };
+  return outbound({ ...thread, ...guard, metadata: TENANT }, DISCORD_BOT);
 }
