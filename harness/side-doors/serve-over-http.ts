@@ -30,16 +30,28 @@ export async function serveSideDoor(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (request.headers.origin !== undefined) { reply(response, 403); return; }
+  if (request.headers.origin !== undefined) {
+    reply(response, 403);
+    return;
+  }
   const { method } = request;
-  if (method !== "GET" && method !== "POST") { reply(response, 405); return; }
+  if (method !== "GET" && method !== "POST") {
+    reply(response, 405);
+    return;
+  }
   const path = (request.url ?? "").split("?", 1)[0] ?? "";
   const isUpload = method === "POST" && path === MEDIA_PATH;
   const bytes = await bodyOf(request, isUpload ? MEDIA_BYTES_MAX : SIDE_JSON_BYTES_MAX);
-  if (bytes === undefined) { reply(response, 413); return; }
+  if (bytes === undefined) {
+    reply(response, 413);
+    return;
+  }
   const headers = headersOf(request);
   const body = isUpload ? uploaded(doors.files, bytes, headers) : jsonIn(bytes);
-  if (body === undefined) { reply(response, 400); return; }
+  if (body === undefined) {
+    reply(response, 400);
+    return;
+  }
   const url = doors.origin + (request.url ?? "");
   answer(doors.files, response, await doors.ask({ method, url, headers, body }));
 }

@@ -1,4 +1,3 @@
-import { supportsOp } from "../../contract/descriptor.ts";
 import type { Delivery } from "../delivery/delivery.ts";
 import type { Outlet } from "../link/capability.ts";
 import type { Rig } from "../pass.ts";

@@ -161,6 +161,12 @@ export function tellAgent(story: Story, line: LineOf<"agent">): Story {
       break;
     case "end":
       takeResult(next, event.result);
+      break;
+    case "look-up":
+    case "phrase":
+    case "title":
+      // None of its words is a message.
+      break;
   }
   return putTurn(story, next);
 }
