@@ -81,10 +81,11 @@ function connectorConfig(
   const platforms = platformsOf(setup);
   const base: ConnectorConfig = {
     ...CONNECTOR_OVERRIDES,
-    gateways: gateways.map(({ gatewayId, secret, boot: { wakeUrl } }) => ({
+    gateways: gateways.map(({ name, gatewayId, secret, boot: { wakeUrl } }) => ({
       id: gatewayId,
       secrets: secret === "" ? [] : [secret],
       ...(wakeUrl === "" ? {} : { wakeUrl }),
+      tenant: setup.tenants?.[name] ?? gatewayId,
     })),
     anonymousAs: null,
     publicUrl: CONNECTOR_URL,

@@ -96,6 +96,7 @@ function unknownGateways(scenario: ScenarioFile): readonly Complaint[] {
     ...(scenario.routes ?? []).flatMap((route, i) =>
       check(["routes", i, "gateway"], route.gateway),
     ),
+    ...Object.keys(scenario.tenants ?? {}).flatMap((name) => check(["tenants", name], name)),
   ];
 }
 

@@ -130,6 +130,7 @@ function compile(
       gateways: scenario.gateways,
       connector: scenario.connector,
       routes: scenario.routes,
+      tenants: scenario.tenants,
       seed: scenario.seed,
     },
     deviations,

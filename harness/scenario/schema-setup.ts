@@ -109,6 +109,10 @@ export const setupShape = {
     .record(z.string().regex(/^g[1-9]$/, "a gateway is called g1 to g9"), gatewaySchema)
     .default({ g1: {} })
     .describe("The gateways, and how each differs from the others; g1 alone, unless given."),
+  tenants: z
+    .record(z.string(), z.string().min(1))
+    .optional()
+    .describe("Whose each gateway is; a tenant of its own, unless given (C-33, C-43, C-54)."),
   connector: overrideSchema(CONNECTOR_OVERRIDES, {
     prefix: ["append-whole", "reconcile"],
     streamless: ["edits", "failure"],

@@ -63,6 +63,8 @@ import { echoTakesOver } from "./echo-takes-over.ts";
 import { linkCodeToldOn } from "./link-code-told-on.ts";
 import { neverPoked } from "./never-poked.ts";
 import { pokedForEveryMessage } from "./poked-for-every-message.ts";
+import { forwardedToEveryTenant } from "./forwarded-to-every-tenant.ts";
+import { styleToldOn } from "./style-told-on.ts";
 import type { Defect } from "./defect.ts";
 
 /** Every defect of a connector, by id. */
@@ -132,4 +134,6 @@ export const CONNECTOR_DEFECTS: readonly Defect[] = [
   linkCodeToldOn,
   neverPoked,
   pokedForEveryMessage,
+  forwardedToEveryTenant,
+  styleToldOn,
 ];

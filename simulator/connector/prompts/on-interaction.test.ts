@@ -67,4 +67,26 @@ describe("an interaction", () => {
       ]);
     },
   );
+
+  clause(
+    "[C-43] reaches every gateway of its tenant, and of no other",
+    {
+      config: {
+        ...options.config,
+        gateways: [
+          { id: "g1", secrets: ["s1"], tenant: "t1" },
+          { id: "g2", secrets: ["s2"], tenant: "t1" },
+          { id: "g3", secrets: ["s3"], tenant: "t2" },
+        ],
+      },
+      brokenBy: ["forwarded-to-every-tenant"],
+    },
+    (stage) => {
+      const conns = ["g1", "g2", "g3"].map((id) => stage.connect(id, ["discord"]));
+
+      uses(stage, "i1");
+
+      expect(conns.map((conn) => forwards(stage, conn).length)).toEqual([1, 1, 0]);
+    },
+  );
 });

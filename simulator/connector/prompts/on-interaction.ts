@@ -2,6 +2,7 @@ import type { Forward } from "../../../contract/generated/types.ts";
 import type { InteractionEvent, PlatformName } from "../../platforms/port.ts";
 import { profileOn } from "../delivery/profile-on.ts";
 import { deliver } from "../delivery/deliver.ts";
+import { tenantOf } from "../http/accounts.ts";
 import type { Pass } from "../pass.ts";
 import { keepCapability } from "../vault/vault.ts";
 
@@ -20,7 +21,8 @@ export function onInteraction(
 ): void {
   keepCapability(pass, ownerId, platform, event);
   const forward = forwardOf(pass, platform, event);
-  for (const gatewayId of pass.rig.policies.forwardsTo(ownerId, pass.rig.config.gateways)) {
+  const gateways = pass.rig.config.gateways.map(({ id }) => ({ id, tenant: tenantOf(pass, id) }));
+  for (const gatewayId of pass.rig.policies.forwardsTo(tenantOf(pass, ownerId), gateways)) {
     deliver(pass, gatewayId, platform, { type: "passthrough_forward", forward });
   }
 }

@@ -1,6 +1,11 @@
 import type { PromptOption } from "../../../contract/generated/types.ts";
 import type { Button } from "../../platforms/port.ts";
-import type { GatewayAccount } from "../config.ts";
+
+/** A gateway and whose it is. */
+export interface TenantGateway {
+  readonly id: string;
+  readonly tenant: string;
+}
 
 /** What is decided about questions, their buttons and their answers. */
 export interface PromptPolicies {
@@ -10,8 +15,8 @@ export interface PromptPolicies {
   ownerOfPress(author: string | undefined, chat: string | undefined): string | undefined;
   /** Whether a message that was changed is told to the gateway as if it were new. */
   deliversEdits(): boolean;
-  /** The gateways that a request of the platform is handed on to, given the one of its author (C-43). */
-  forwardsTo(owner: string, accounts: readonly GatewayAccount[]): readonly string[];
+  /** The gateways that a request of the platform is handed on to, given its author's tenant (C-43). */
+  forwardsTo(tenant: string, gateways: readonly TenantGateway[]): readonly string[];
   /** How a button is set off; old gateways write `success`, which Slack does not know (C-27, S-15). */
   styleOf(style: PromptOption["style"]): Button["style"];
 }
@@ -20,7 +25,8 @@ export const soundPrompts: PromptPolicies = {
   acknowledgesPresses: () => true,
   ownerOfPress: (author) => author,
   deliversEdits: () => false,
-  forwardsTo: (_owner, accounts) => accounts.map(({ id }) => id),
+  forwardsTo: (tenant, gateways) =>
+    gateways.flatMap((gateway) => (gateway.tenant === tenant ? [gateway.id] : [])),
   styleOf(style) {
     if (style === "success") return "primary";
     return style === undefined || style === "secondary" ? "default" : style;

@@ -230,7 +230,7 @@ clause("[O-35] [O-38] refuses for certain what it cannot show", { config }, (sta
 
 clause(
   "[C-27] [S-15] shows the style of an old gateway as one that Slack knows",
-  { config },
+  { config, brokenBy: ["style-told-on"] },
   (stage) => {
     const styles = ["success", "danger", "secondary", undefined] as const;
     put(
