@@ -7,7 +7,7 @@ const NOBODYS_ID = "0".repeat(32);
 const DISCORD_BOT = { platform: "discord", botId: "B3" } as const;
 const TENANT = { user_id: "U1", scope_id: "T1" } as const;
 
-/** Lines of a gateway that a connector must not be misled by (C-19, C-21, C-30, C-32, C-33, C-47, C-57, O-04). */
+/** Lines of a gateway that a connector must not be misled by (C-19, C-21, C-27, C-30, C-32, C-33, C-47, C-57, O-04). */
 const LINES: Readonly<Record<string, string>> = {
   "not-json": "{",
   array: "[]",
@@ -51,6 +51,15 @@ const LINES: Readonly<Record<string, string>> = {
     { op: "draft", chat_id: "D1", draft_id: 7, content: "stray1", final: true, metadata: TENANT },
     { platform: "telegram", botId: "B2" },
   ),
+  "style-of-old": outbound({
+    op: "prompt",
+    chat_id: "D1",
+    content: "Which one?",
+    prompt_kind: "choice",
+    prompt_id: "a1b2c3.00000001",
+    options: [{ id: "o1", label: "One", style: "success" }],
+    metadata: TENANT,
+  }),
   "rename-of-anothers-thread": rename({ only_if_connector_created: true }),
   "rename-by-another-name": rename({ only_if_current_name: "another name" }),
   "follow-up-of-another": outbound(
