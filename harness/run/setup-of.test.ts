@@ -14,8 +14,9 @@ describe("a setup", () => {
     const { gateways, connector, slack, telegram } = configs("turns: { A: {} }\n");
 
     expect(gateways).toHaveLength(1);
+    const [own] = gateways;
     expect(connector.gateways).toEqual([
-      { id: gateways[0]?.gatewayId, secrets: [gateways[0]?.secret] },
+      { id: own?.gatewayId, secrets: [own?.secret], tenant: own?.gatewayId },
     ]);
     expect(gateways[0]?.identities.map(({ platform }) => platform)).toEqual(["slack"]);
     expect([slack === undefined, telegram === undefined]).toEqual([false, true]);
