@@ -13,6 +13,11 @@ const golden = JSON.parse(readFileSync("scenarios/mutants.golden.json", "utf8"))
 const UNDECIDABLE: Readonly<Record<string, string>> = {
   "F-28-split-sent-again": "above the cap a connector may make several messages of one send",
   "expired-told-as-unauthorized": "the gateway acts rightly on a reason that is a lie",
+  "later-hello-unanswered": "without a descriptor, what is seen first is a gateway that waits",
+  "media-forgotten-at-once": "a file that is gone shows first in what its reader makes of it",
+  "media-kept-for-nobody": "a file that is gone shows first in what its reader makes of it",
+  "anybody-may-press": "a press that should not have come shows first in how it is taken",
+  "forwarded-to-every-tenant": "what came too far shows first in what its reader does",
   "rate-limit-not-honoured": "an op too many is counted, whoever provoked it",
   "stream-call-too-long": "an op too many is counted, whoever provoked it",
 };
