@@ -9,7 +9,7 @@ import { createGateway } from "../../reference-gateway/gateway.ts";
 import { runGateway, type RunningGateway } from "../../reference-gateway/shell/run-gateway.ts";
 import { slackIdentity } from "../../simulator/connector/identities.ts";
 import { dial, dialWithin } from "./dial.ts";
-import { HandClock } from "./testing/hand-clock.ts";
+import { HandClock } from "../../contract/ports/testing/hand-clock.ts";
 import { RawServer, type RawPeer } from "./testing/raw-peer.ts";
 import { openSockets, TraceWatch, untilClosed } from "./testing/trace-watch.ts";
 import { BACKLOG_BYTES_MAX } from "./ws-socket.ts";

@@ -3,7 +3,7 @@ import { CloseCode } from "../../contract/close-codes.ts";
 import type { Happened } from "../../contract/trace-line.ts";
 import { serveConnector, type ServedConnector } from "../connector/serve.ts";
 import { SOUND } from "../run/sides.ts";
-import { HandClock } from "./testing/hand-clock.ts";
+import { HandClock } from "../../contract/ports/testing/hand-clock.ts";
 import { rawDial, type RawPeer } from "./testing/raw-peer.ts";
 import { openSockets, TraceWatch, untilClosed } from "./testing/trace-watch.ts";
 import { BACKLOG_BYTES_MAX } from "./ws-socket.ts";

@@ -1,47 +1,13 @@
 import { expect, test } from "vitest";
 import { CloseCode } from "../../contract/close-codes.ts";
-import type { Clock } from "../../contract/ports/clock.ts";
 import type { Dial, Pulse, Socket } from "../../contract/ports/socket.ts";
+import { HandClock } from "../../contract/ports/testing/hand-clock.ts";
 import type { Happened } from "../../contract/trace-line.ts";
 import { echoAgent } from "../agents/echo.ts";
 import { GATEWAY_DEFAULTS } from "../config.ts";
 import { createGateway } from "../gateway.ts";
 import { SLACK, SLACK_ONLY } from "../testing/driver.ts";
 import { runGateway, type RunningGateway } from "./run-gateway.ts";
-
-/** A clock that only moves when told. */
-class HandClock implements Clock {
-  #nowMs = 0;
-  #alarms: { readonly atMs: number; readonly ring: () => void }[] = [];
-
-  nowMs(): number {
-    return this.#nowMs;
-  }
-
-  wakeAt(atMs: number, ring: () => void): () => void {
-    const alarm = { atMs, ring };
-    this.#alarms.push(alarm);
-    return () => {
-      this.#alarms = this.#alarms.filter((other) => other !== alarm);
-    };
-  }
-
-  pass(ms: number): void {
-    const untilMs = this.#nowMs + ms;
-    for (;;) {
-      const next = this.#alarms.toSorted((a, b) => a.atMs - b.atMs)[0];
-      if (next === undefined || next.atMs > untilMs) break;
-      this.#alarms = this.#alarms.filter((other) => other !== next);
-      this.#nowMs = Math.max(this.#nowMs, next.atMs);
-      next.ring();
-    }
-    this.#nowMs = untilMs;
-  }
-
-  get alarms(): number {
-    return this.#alarms.length;
-  }
-}
 
 /** A peer that answers hellos, requests and pings as a connector would. */
 class HandSocket implements Socket {
