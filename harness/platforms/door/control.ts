@@ -1,8 +1,5 @@
-import { nearest } from "../../../contract/nearest.ts";
-import { drawScreen } from "../../../simulator/platforms/picture.ts";
-import type { Delivery } from "./courier.ts";
-import type { DoorFault } from "./door-fault.ts";
-import { NotOnScreenError, type PlatformDouble, type Told } from "./port.ts";
+import { controlPanel, operate, problemOf } from "./control-panel.ts";
+import type { PlatformDouble, Told } from "./port.ts";
 
 export const CONTROLS_HELP = `say <chat> <user> <text>              a person writes
 reply <chat> <thread> <user> <text>   a person writes in a thread
@@ -20,10 +17,8 @@ webhook <url>                         what people do is told there from now on
 show [chat]                           what is on screen
 help, quit`;
 
-type Control = (words: readonly string[], double: PlatformDouble) => string | Promise<string>;
-
-/** Each control with the words that it needs. */
-const CONTROLS: Readonly<Record<string, { readonly needs: number; readonly run: Control }>> = {
+/** What people do, and where it is told. */
+const PANEL = controlPanel<PlatformDouble>(CONTROLS_HELP, {
   say: {
     needs: 3,
     run: ([chat = "", user = "", ...text], double) =>
@@ -61,25 +56,6 @@ const CONTROLS: Readonly<Record<string, { readonly needs: number; readonly run: 
       return `${id} is gone`;
     },
   },
-  fail: {
-    needs: 2,
-    run: ([method = "", ...error], double) => {
-      double.failNext(method, error.join(" "));
-      return `the next ${method} answers ${error.join(" ")}`;
-    },
-  },
-  limit: {
-    needs: 2,
-    run: ([method = "", seconds = ""], double) => {
-      const retryAfterS = Number(seconds);
-      if (!Number.isInteger(retryAfterS) || retryAfterS < 1) return "give whole seconds, from 1";
-      double.failNext(method, { as: "rate-limited", retryAfterS });
-      return `the next ${method} is told to wait ${retryAfterS} s`;
-    },
-  },
-  lose: failing("answer-lost", "is done, and its answer lost"),
-  hang: failing("unanswered", "is done, and not answered"),
-  break: failing("server-error", "answers status 500"),
   webhook: {
     needs: 1,
     run: async ([url = ""], double) => {
@@ -88,65 +64,18 @@ const CONTROLS: Readonly<Record<string, { readonly needs: number; readonly run: 
       return proof.ok ? `people are told of at ${url}` : problemOf(proof);
     },
   },
-  show: {
-    needs: 0,
-    run: ([chat], double) => drawScreen(double.view(), chat === undefined ? {} : { chat }),
-  },
-  help: { needs: 0, run: () => CONTROLS_HELP },
-};
+});
 
 /** Does what a line at the controls asks for, and says what came of it. Never throws. */
-export async function operateDouble(
+export function operateDouble(
   line: string,
   double: PlatformDouble,
   quit: () => void,
 ): Promise<string> {
-  const [name = "", ...words] = line.trim().split(/\s+/);
-  if (name === "quit") {
-    quit();
-    return "bye";
-  }
-  const control = Object.hasOwn(CONTROLS, name) ? CONTROLS[name] : undefined;
-  if (control === undefined) return unknownControl(name);
-  if (words.length < control.needs) return `use: ${usageOf(name)}`;
-  try {
-    return await control.run(words, double);
-  } catch (error) {
-    if (error instanceof NotOnScreenError) return error.message;
-    throw error;
-  }
-}
-
-function failing(
-  as: Exclude<DoorFault["as"], "refused" | "rate-limited">,
-  said: string,
-): { readonly needs: number; readonly run: Control } {
-  return {
-    needs: 1,
-    run: ([method = ""], double) => {
-      double.failNext(method, { as });
-      return `the next ${method} ${said}`;
-    },
-  };
+  return operate(PANEL, line, double, quit);
 }
 
 async function outcome({ id, delivered }: Told): Promise<string> {
   const delivery = await delivered;
   return delivery.ok ? `${id}: told` : `${id}: not told, ${problemOf(delivery)}`;
-}
-
-function problemOf(delivery: Delivery): string {
-  const tries = delivery.attempts > 1 ? ` after ${delivery.attempts} attempts` : "";
-  const status = delivery.status === undefined ? "" : ` (status ${delivery.status})`;
-  return `${delivery.problem ?? "it was refused"}${status}${tries}`;
-}
-
-function unknownControl(name: string): string {
-  const close = nearest(name, [...Object.keys(CONTROLS), "quit"]);
-  return `there is no control "${name}"; ${close === undefined ? "try help" : `did you mean ${close}?`}`;
-}
-
-function usageOf(name: string): string {
-  const row = CONTROLS_HELP.split("\n").find((line) => line.startsWith(`${name} `)) ?? name;
-  return row.replace(/ {2,}.*/, "");
 }

@@ -8,6 +8,7 @@ import type { Identity } from "./identity.ts";
 import { bubbleOn } from "./message-fields.ts";
 import type { ResponseUrls } from "./response-url.ts";
 import type { LiveScreen } from "../door/live-screen.ts";
+import { NotOnScreenError } from "../door/port.ts";
 
 export interface Words {
   readonly channel: string;
@@ -31,11 +32,6 @@ export interface Told {
   readonly ts: string;
   /** Settles when everything that tells of it was taken, or given up. */
   readonly delivered: Promise<readonly Delivery[]>;
-}
-
-/** A person reached for what is not on screen. */
-export class NotOnScreenError extends Error {
-  override readonly name = "NotOnScreenError";
 }
 
 export interface PeopleOptions {
