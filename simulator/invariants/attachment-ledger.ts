@@ -1,4 +1,5 @@
 import type { InboundEvent } from "../../contract/generated/types.ts";
+import { MEDIA_TIMEOUT_MS } from "../../contract/limits.ts";
 import { emptyShelf, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import type { Scene, Topic } from "./story/scene.ts";
 
@@ -6,17 +7,25 @@ import type { Scene, Topic } from "./story/scene.ts";
 export interface Attachments {
   /** By turn id, which a report names. */
   readonly events: Shelf<InboundEvent>;
-  /** URL by exchange, of fetches. */
-  readonly urls: Shelf<string>;
+  /** By exchange. */
+  readonly fetches: Shelf<Fetch>;
   /** Status by URL: of the newest fetch. */
   readonly statuses: Shelf<number>;
 }
 
+interface Fetch {
+  readonly url: string;
+  /** When it was asked for. */
+  readonly ms: number;
+}
+
 const REMEMBERED_MAX = 256;
+/** Stands for an answer that came when nobody waited for it any more (G-107). */
+const TOO_LATE = 0;
 
 export const NO_ATTACHMENTS: Attachments = {
   events: emptyShelf(REMEMBERED_MAX),
-  urls: emptyShelf(REMEMBERED_MAX),
+  fetches: emptyShelf(REMEMBERED_MAX),
   statuses: emptyShelf(REMEMBERED_MAX),
 };
 
@@ -38,11 +47,15 @@ export function noteAttachments(all: Attachments, { line }: Scene): Attachments 
     }
     case "http-request":
       if (line.method !== "GET") return all;
-      return { ...all, urls: shelfSet(all.urls, line.exchange, line.url) };
+      return {
+        ...all,
+        fetches: shelfSet(all.fetches, line.exchange, { url: line.url, ms: line.ms }),
+      };
     case "http-answer": {
-      const url = shelfGet(all.urls, line.exchange);
-      if (url === undefined) return all;
-      return { ...all, statuses: shelfSet(all.statuses, url, line.status) };
+      const fetch = shelfGet(all.fetches, line.exchange);
+      if (fetch === undefined) return all;
+      const status = line.ms - fetch.ms > MEDIA_TIMEOUT_MS ? TOO_LATE : line.status;
+      return { ...all, statuses: shelfSet(all.statuses, fetch.url, status) };
     }
     default:
       return all;

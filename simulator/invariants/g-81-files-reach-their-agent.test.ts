@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fetches, gets, KEPT, PUBLIC, withFiles } from "./testing/attachments.ts";
+import { asks, fetches, gets, KEPT, PUBLIC, withFiles } from "./testing/attachments.ts";
 import { breachesOf, sentencesOf } from "./testing/broken.ts";
 import type { Transcript } from "./testing/transcript.ts";
 
@@ -40,4 +40,15 @@ test("[F-40] [C-54] breaks when nothing went wrong and a server refused all the 
     { binds: "connector", actual: "status 404" },
     { binds: "gateway", actual: "status 403" },
   ]);
+});
+
+test("[G-81] [G-107] keeps an address whose file came only after its 30 s", () => {
+  const late = asks(fetches(withFiles(), KEPT, 200), PUBLIC)
+    .wait(30_001)
+    .push({
+      ...{ kind: "http-answer", gateway: "g1", exchange: `x-${PUBLIC}`, turn: "A" },
+      status: 200,
+    });
+
+  expect(breachesOf("G-81", gets(late, [FILE, ADDRESS]).rest())).toEqual([]);
 });

@@ -62,3 +62,17 @@ test("[O-35] says nothing of a turn that was stopped", () => {
 
   expect(breachesOf("O-35", lines)).toEqual([]);
 });
+
+test("[O-35] [D-36] says nothing of a file that its gateway's process took with it", () => {
+  const trace = ended(asked()).report(
+    { what: "turn-ended", turn: "slack:D1:m1", how: "completed", delivered: true, payload: "ada1" },
+    "A",
+  );
+  const lines = trace
+    .push({ kind: "process", side: "gateway", id: "g1", what: "crash" })
+    .push({ kind: "process", side: "gateway", id: "g1", what: "start", memory: true })
+    .connect("g1.2")
+    .rest();
+
+  expect(breachesOf("O-35", lines)).toEqual([]);
+});

@@ -36,8 +36,9 @@ function atRest(story: Story, all: AllFiles): Findings {
   return shelfValues(all.turns).flatMap(({ turn: key, files }) => {
     const turn = findTurn(story, key);
     if (turn === null || !isLossFree(turn) || turn.crashed || turn.linkAwayTooLong) return KEPT;
-    // Without a link nothing more can be shown or told.
-    if (tableGet(story.gateways, turn.gateway)?.up === false) return KEPT;
+    const gateway = tableGet(story.gateways, turn.gateway);
+    // Without a link nothing more can be shown or told; and what is kept over a restart is finals, no files (D-36).
+    if (gateway?.up === false || gateway?.process !== turn.process) return KEPT;
     return files.flatMap((file) => judge(story, all, turn, file));
   });
 }

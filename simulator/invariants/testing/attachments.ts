@@ -14,13 +14,23 @@ export function withFiles(): Transcript {
   return new Transcript().connector({ type: "inbound", event }, { turn: "A" });
 }
 
+/** The gateway asks for it. */
+export function asks(trace: Transcript, url: string): Transcript {
+  const request = { method: "GET", url, bearer: url === KEPT, userAgent: "test" };
+  return trace.push({ kind: "http-request", ...exchangeOf(url), ...request });
+}
+
 /** The gateway fetches it, and is answered this status. */
 export function fetches(trace: Transcript, url: string, status: number): Transcript {
-  const named = { gateway: "g1", exchange: `x-${url}`, turn: "A" };
-  const request = { method: "GET", url, bearer: url === KEPT, userAgent: "test" };
-  return trace
-    .push({ kind: "http-request", ...named, ...request })
-    .push({ kind: "http-answer", ...named, status });
+  return asks(trace, url).push({ kind: "http-answer", ...exchangeOf(url), status });
+}
+
+function exchangeOf(url: string): {
+  readonly gateway: string;
+  readonly exchange: string;
+  readonly turn: string;
+} {
+  return { gateway: "g1", exchange: `x-${url}`, turn: "A" };
 }
 
 /** What its agent gets. */
