@@ -20,8 +20,10 @@ interface Fetch {
 }
 
 const REMEMBERED_MAX = 256;
-/** Stands for an answer that came when nobody waited for it any more (G-107). */
-const TOO_LATE = 0;
+/** Nothing has come of a fetch yet. */
+export const NO_STATUS = 0;
+/** It was answered when its time was over (G-107): a gateway may have given it up, or not noticed. */
+export const TOO_LATE = -1;
 
 export const NO_ATTACHMENTS: Attachments = {
   events: emptyShelf(REMEMBERED_MAX),
@@ -50,6 +52,7 @@ export function noteAttachments(all: Attachments, { line }: Scene): Attachments 
       return {
         ...all,
         fetches: shelfSet(all.fetches, line.exchange, { url: line.url, ms: line.ms }),
+        statuses: shelfSet(all.statuses, line.url, NO_STATUS),
       };
     case "http-answer": {
       const fetch = shelfGet(all.fetches, line.exchange);

@@ -2,7 +2,9 @@ import { isHttp, isOwnMedia } from "../../contract/side-url.ts";
 import {
   ATTACHMENT_TOPICS,
   NO_ATTACHMENTS,
+  NO_STATUS,
   noteAttachments,
+  TOO_LATE,
   type Attachments,
 } from "./attachment-ledger.ts";
 import { foldRule, KEPT, type Finding, type Findings } from "./port.ts";
@@ -48,7 +50,8 @@ function findingFor(
   kept: boolean,
   got: string | undefined,
 ): Pick<Finding, "sentence" | "expected" | "actual" | "binds"> | undefined {
-  const status = shelfGet(all.statuses, url) ?? 0;
+  const status = shelfGet(all.statuses, url) ?? NO_STATUS;
+  if (status === TOO_LATE) return undefined;
   const actual = got === undefined ? "nothing" : got;
   const name = turn?.name ?? "a message";
   if (!isHttp(url)) {

@@ -20,6 +20,13 @@ test("[I-45] keeps an acknowledgement of what was admitted, or dropped as a dupl
   expect(breachesOf("I-45", acked(delivered().report(dropped, "A")).rest())).toEqual([]);
 });
 
+test("[I-45] [G-81] keeps an acknowledgement of what was stopped while its files were fetched", () => {
+  const ended = { what: "turn-ended", turn: "slack:D1:m1", how: "cancelled" } as const;
+  const trace = acked(delivered().report({ ...ended, delivered: false, payload: null }, "A"));
+
+  expect(breachesOf("I-45", trace.rest())).toEqual([]);
+});
+
 test("[I-45] [F-47] breaks when the message is acknowledged and lost", () => {
   expect(sentencesOf("I-45", acked(delivered()).rest())).toEqual([
     "message slack:D1:m1 was acknowledged and never answered",

@@ -79,10 +79,21 @@ function skip(
 }
 
 function excuse(deliveries: Deliveries, report: ReportOf<Scene["line"]>): Deliveries {
-  if (report.what !== "inbound-dropped" && report.what !== "turn-started") return deliveries;
+  switch (report.what) {
+    case "inbound-dropped":
+    case "turn-started":
+    // It may be stopped before its agent begins: while its files are fetched (G-81, G-82).
+    case "turn-ended":
+      return excused(deliveries, report.turn);
+    default:
+      return deliveries;
+  }
+}
+
+function excused(deliveries: Deliveries, turn: string): Deliveries {
   let next = deliveries;
   for (const { key, value } of shelfEntries(deliveries)) {
-    if (value.name === report.turn) next = shelfSet(next, key, { ...value, excused: true });
+    if (value.name === turn) next = shelfSet(next, key, { ...value, excused: true });
   }
   return next;
 }

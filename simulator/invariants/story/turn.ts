@@ -207,6 +207,7 @@ export function isFaultFree(turn: TurnStory): boolean {
     !turn.crashed &&
     !turn.connectorForgot &&
     !turn.dropped &&
+    !turn.linkAwayTooLong &&
     !turn.faulted
   );
 }
