@@ -22,8 +22,11 @@ interface Fetch {
 const REMEMBERED_MAX = 256;
 /** Nothing has come of a fetch yet. */
 export const NO_STATUS = 0;
-/** It was answered when its time was over (G-107): a gateway may have given it up, or not noticed. */
-export const TOO_LATE = -1;
+/**
+ * No line tells which outcome the gateway goes by: it was answered when its time was over (G-107), or asked
+ * for more than once.
+ */
+export const UNTOLD = -1;
 
 export const NO_ATTACHMENTS: Attachments = {
   events: emptyShelf(REMEMBERED_MAX),
@@ -52,12 +55,18 @@ export function noteAttachments(all: Attachments, { line }: Scene): Attachments 
       return {
         ...all,
         fetches: shelfSet(all.fetches, line.exchange, { url: line.url, ms: line.ms }),
-        statuses: shelfSet(all.statuses, line.url, NO_STATUS),
+        statuses: shelfSet(
+          all.statuses,
+          line.url,
+          shelfGet(all.statuses, line.url) === undefined ? NO_STATUS : UNTOLD,
+        ),
       };
     case "http-answer": {
       const fetch = shelfGet(all.fetches, line.exchange);
       if (fetch === undefined) return all;
-      const status = line.ms - fetch.ms > MEDIA_TIMEOUT_MS ? TOO_LATE : line.status;
+      const isTold =
+        shelfGet(all.statuses, fetch.url) !== UNTOLD && line.ms - fetch.ms <= MEDIA_TIMEOUT_MS;
+      const status = isTold ? line.status : UNTOLD;
       return { ...all, statuses: shelfSet(all.statuses, fetch.url, status) };
     }
     default:

@@ -4,7 +4,7 @@ import {
   NO_ATTACHMENTS,
   NO_STATUS,
   noteAttachments,
-  TOO_LATE,
+  UNTOLD,
   type Attachments,
 } from "./attachment-ledger.ts";
 import { foldRule, KEPT, type Finding, type Findings } from "./port.ts";
@@ -51,7 +51,7 @@ function findingFor(
   got: string | undefined,
 ): Pick<Finding, "sentence" | "expected" | "actual" | "binds"> | undefined {
   const status = shelfGet(all.statuses, url) ?? NO_STATUS;
-  if (status === TOO_LATE) return undefined;
+  if (status === UNTOLD) return undefined;
   const actual = got === undefined ? "nothing" : got;
   const name = turn?.name ?? "a message";
   if (!isHttp(url)) {

@@ -74,7 +74,9 @@ export function fileFor(all: AllFiles, { request }: Scene): TurnFile | undefined
   const shown = fileOfOp(all.ledger, action);
   if (shown !== null) return known.find(({ file }) => file === shown);
   if (action.op !== "send") return undefined;
-  return known.find(({ event }) => noticeOfFile(event) === action.content);
+  const named = known.filter(({ event }) => noticeOfFile(event) === action.content);
+  // Of several files of one name it speaks of the one that did not get through.
+  return named.find(({ fate }) => fate === null || fate === "definite") ?? named[0];
 }
 
 export function filesOf({ turns }: AllFiles, turn: string): readonly TurnFile[] {
