@@ -1,4 +1,5 @@
 import { CONNECTOR_ID } from "../../simulator/world/setup.ts";
+import { twinNameOf } from "../../simulator/world/twin-name.ts";
 import type { Path, ScenarioDocument } from "./document.ts";
 import { hint } from "./hint.ts";
 import type { Problem } from "./problem.ts";
@@ -114,6 +115,7 @@ function unknownOwners(scenario: ScenarioFile): readonly Complaint[] {
   const owners = [
     ...turnNames(scenario),
     ...Object.keys(scenario.gateways),
+    ...twinNames(scenario),
     ...Object.keys(scenario.platforms),
     ...scenario.acts.map((_, i) => `act${i + 1}`),
     CONNECTOR_ID,
@@ -124,6 +126,12 @@ function unknownOwners(scenario: ScenarioFile): readonly Complaint[] {
     const sentence = `no event is labelled "${at}": there is no "${owner}"${hint(owner, owners)}`;
     return [[["deviations", i, "at"], sentence]];
   });
+}
+
+/** The second process of a gateway (fault `twin`) has labels of its own: `g1b/hello@slack`. */
+function twinNames({ deviations, gateways }: ScenarioFile): readonly string[] {
+  const isTwin = deviations.some(({ take }) => take === "twin");
+  return isTwin ? Object.keys(gateways).map(twinNameOf) : [];
 }
 
 function platformOfTurns({ platforms, primary, turns }: ScenarioFile): readonly Complaint[] {

@@ -187,6 +187,17 @@ expect: { ops: { A: { send: 0 } } }
 
     expect(loaded).toMatchObject({ cases: [{ id: "x[door=send]" }, { id: "x[door=queued]" }] });
   });
+
+  test("may deviate at an event of a second process where one starts, and nowhere else", () => {
+    const head = `${HEAD}turns: { A: {} }\ndeviations:\n`;
+    const late = `  - { at: g1b/hello@slack, take: delayed }\n`;
+
+    const staged = loadScenario("x.yaml", `${head}  - { at: A/inbound, take: twin }\n${late}`);
+    const alone = loadScenario("x.yaml", `${head}${late}`);
+
+    expect(staged).toMatchObject({ ok: true });
+    expect(alone).toMatchObject({ ok: false });
+  });
 });
 
 describe("paths", () => {

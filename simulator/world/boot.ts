@@ -12,6 +12,7 @@ import {
   type Process,
   type World,
 } from "./state.ts";
+import { twinNameOf } from "./twin-name.ts";
 import { gatewayAt, setGateway, slotOf, tell, type Work } from "./work.ts";
 
 /** The world before its first event: the connector and all gateways have just been started. */
@@ -44,7 +45,7 @@ export function startGateway(work: Work, index: number): void {
 /** Starts a second process of a gateway beside the one that runs. */
 export function startTwin(work: Work, twinOf: number): void {
   const { world } = work;
-  const id = `${gatewayAt(world, twinOf).id}b`;
+  const id = twinNameOf(gatewayAt(world, twinOf).id);
   world.gateways = [...world.gateways, { ...unstarted(id), twinOf }];
   startGateway(work, world.gateways.length - 1);
 }
