@@ -36,6 +36,7 @@ export function copyPast(past: Past): Draft<Past> {
     keyOfMessage: past.keyOfMessage,
     claims: past.claims,
     posts: past.posts,
+    forgottenPostAt: past.forgottenPostAt,
   };
 }
 

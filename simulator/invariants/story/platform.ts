@@ -1,5 +1,7 @@
 import type { Line, PlatformHappened, ScreenHappened } from "../../../contract/trace-line.ts";
+import { tableValues, type Table } from "../../../contract/table.ts";
 import { shelfSet } from "../shelf.ts";
+import type { Post } from "./claim.ts";
 import { copyPast, copyRequest, copyStory } from "./copy.ts";
 import { put } from "./keyed.ts";
 import { REQUESTS_MAX, type RequestStory } from "./request.ts";
@@ -118,8 +120,15 @@ function notePost(
   const next = copyStory(story);
   const past = copyPast(story.past);
   past.posts = shelfSet(past.posts, key, post);
+  if (past.posts.old !== story.past.posts.old) {
+    past.forgottenPostAt = newestIn(story.past.posts.old, past.forgottenPostAt);
+  }
   next.past = past;
   return next;
+}
+
+function newestIn(forgotten: Table<Post>, before: number): number {
+  return tableValues(forgotten).reduce((newest, { at }) => Math.max(newest, at), before);
 }
 
 /** A message id is unique in its chat only. */

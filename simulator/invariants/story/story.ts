@@ -45,6 +45,8 @@ export interface Past {
   readonly claims: Shelf<Claim>;
   /** What calls put on screen, by platform, chat and id of the message. */
   readonly posts: Shelf<Post>;
+  /** Number of the newest line whose post is forgotten; 0 while all are known. */
+  readonly forgottenPostAt: number;
 }
 
 /** Turns that owe something; more than a gateway can hold open (G-22). */
@@ -67,6 +69,7 @@ export const NO_STORY: Story = {
     keyOfMessage: emptyShelf(NAMES_MAX),
     claims: emptyShelf(CLAIMS_MAX),
     posts: emptyShelf(POSTS_MAX),
+    forgottenPostAt: 0,
   },
   links: emptyTable(LINKS_MAX),
   gateways: emptyTable(GATEWAYS_MAX),

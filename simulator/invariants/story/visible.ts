@@ -1,5 +1,6 @@
 import { shelfGet, shelfValues } from "../shelf.ts";
 import type { SeenBubble } from "../../../contract/trace-line.ts";
+import { markOf } from "../watermark.ts";
 import { claimKey, type Claim } from "./claim.ts";
 import { isNote } from "./role.ts";
 import { postKey } from "./platform.ts";
@@ -67,11 +68,14 @@ function peopleIn(story: Story): ReadonlySet<string> {
 
 /**
  * Whether a screen goes back far enough to show this turn: a screen forgets its oldest bubbles, and the
- * message of a person is older than its answer.
+ * message of a person is older than its answer. So does the story: a plain text on screen is nobody's
+ * once it is forgotten for whom it was posted.
  */
 export function isInView(story: Story, turn: TurnStory): boolean {
   const { answers, people } = visibleIn(story);
-  if (people.size === 0 || turn.messageId === null || answers.has(turn.key)) return true;
+  if (answers.has(turn.key)) return true;
+  if (turn.at <= story.past.forgottenPostAt && markOf(turn.final ?? "") === undefined) return false;
+  if (people.size === 0 || turn.messageId === null) return true;
   return people.has(`${turn.platform}:${turn.chat}:${turn.messageId}`);
 }
 
