@@ -6,7 +6,7 @@ export const UNWRITTEN_UNITS_MAX = 256 * 1024;
 /** Lines that wait to be written; more are handed over at once. */
 export const UNWRITTEN_LINES_MAX = 1_024;
 /** How long a line may wait, in milliseconds: a crash loses no more. */
-const UNWRITTEN_MS_MAX = 5;
+const UNWRITTEN_MS_MAX = 20;
 
 export interface RecorderOptions {
   /** What the file holds already: sockets and times go on from there. */
