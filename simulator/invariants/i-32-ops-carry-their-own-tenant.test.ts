@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { PROMPT_GONE } from "../../contract/prompt-words.ts";
 import { breachesOf } from "./testing/broken.ts";
+import { answerFrame } from "./testing/question.ts";
 import { Transcript } from "./testing/transcript.ts";
 
 test("[I-32] keeps ops with the user and scope of their turn", () => {
@@ -53,4 +55,19 @@ test("[I-32] [G-84] breaks where a profile is not echoed", () => {
   const echoed = asked().send("A", "ada1", "m9", { metadata: { profile: "ops" } });
   expect(breachesOf("I-32", echoed.rest())).toEqual([]);
   expect(breachesOf("I-32", asked().send("A", "ada1", "m9").rest())).toHaveLength(1);
+});
+
+test("[I-32] [G-68] lets a question that is over be told of in the name of whoever answered it, and no other", () => {
+  const told = (user: string, text: string): Transcript => {
+    const { event, ...frame } = answerFrame();
+    const source = { ...event.source, user_id: "U2" };
+    return new Transcript()
+      .says("A", "m1")
+      .connector({ ...frame, event: { ...event, source } })
+      .send("A", text, "m9", { metadata: { user_id: user } });
+  };
+
+  expect(breachesOf("I-32", told("U2", PROMPT_GONE).rest())).toEqual([]);
+  expect(breachesOf("I-32", told("U3", PROMPT_GONE).rest())).toHaveLength(1);
+  expect(breachesOf("I-32", told("U2", "ada1").rest())).toHaveLength(1);
 });

@@ -1,7 +1,10 @@
+import type { Action } from "../../contract/generated/types.ts";
+import { PROMPT_GONE } from "../../contract/prompt-words.ts";
 import { ANY_OP } from "./ops.ts";
-import { KEPT, lineRule, type Findings } from "./port.ts";
-import { metadataOf } from "./story/attribution.ts";
+import { foldRule, KEPT, type Findings } from "./port.ts";
+import { chatOf, contentOf, metadataOf } from "./story/attribution.ts";
 import { shelfValues } from "./shelf.ts";
+import { answerOn } from "./story/prompt-answer.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
 import type { TurnStory } from "./story/turn.ts";
@@ -9,22 +12,35 @@ import type { TurnStory } from "./story/turn.ts";
 /**
  * Every op of a turn carries that turn's own user and scope, whoever has written meanwhile (D-20), and
  * echoes its profile (G-84). What its message did not say may come from its own chat (G-80), and from
- * nowhere else.
+ * nowhere else. That a question is not open any more is told to whoever answered it, in their name (G-68).
  */
-export const opsCarryTheirOwnTenant = lineRule({
+export const opsCarryTheirOwnTenant = foldRule<Answerers>({
   id: "I-32",
   title: "ops carry their own tenant",
   clauses: ["D-20", "G-89", "O-23", "F-32", "F-58", "F-59", "F-60", "F-61", "F-70", "G-80", "G-84"],
-  hears: ANY_OP,
-  check,
+  hears: [...ANY_OP, "took answer"],
+  start: [],
+  on: (answerers, scene) => {
+    const answer = answerOn(scene.line);
+    if (answer === undefined) return [answerers, check(answerers, scene)];
+    const one = `${answer.chat}:${answer.user ?? ""}`;
+    if (answerers.includes(one)) return [answerers, KEPT];
+    return [[...answerers, one].slice(-ANSWERERS_MAX), KEPT];
+  },
 });
 
-function check({ line, story, request, turn }: Scene): Findings {
+/** Who answered questions lately, by chat. */
+type Answerers = readonly string[];
+
+const ANSWERERS_MAX = 32;
+
+function check(answerers: Answerers, { line, story, request, turn }: Scene): Findings {
   if (request === null || turn === null || !request.certain || !("metadata" in request.action)) {
     return KEPT;
   }
   const { user_id: user, scope_id: scope, profile } = metadataOf(request.action);
-  const sameUser = turn.user === null || user === turn.user;
+  const sameUser =
+    turn.user === null || user === turn.user || isTold(answerers, request.action, user ?? "");
   const sameScope = isOwn(story, turn, "scope", scope);
   const sameProfile = isOwn(story, turn, "profile", profile);
   if (sameUser && sameScope && sameProfile) return KEPT;
@@ -37,6 +53,10 @@ function check({ line, story, request, turn }: Scene): Findings {
       suspect: { line: line.n, side: "gateway" },
     },
   ];
+}
+
+function isTold(answerers: Answerers, action: Action, user: string): boolean {
+  return contentOf(action) === PROMPT_GONE && answerers.includes(`${chatOf(action)}:${user}`);
 }
 
 /** What the message said; where it said nothing, what another one of its chat did, or nothing. */

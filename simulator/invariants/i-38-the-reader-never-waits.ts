@@ -9,7 +9,8 @@ interface Waiting {
   readonly conn: string;
   readonly bufferId: string;
   readonly at: number;
-  readonly writtenMs: number;
+  /** When it came to the gateway: what a delivery spends on its way is not the reader's. */
+  readonly cameMs: number;
 }
 
 const WAITING_MAX = 64;
@@ -21,7 +22,7 @@ export const theReaderNeverWaits = foldRule<readonly Waiting[]>({
   id: "I-38",
   title: "the reader never waits for a result of its own socket",
   clauses: ["W-21", "F-36", "F-37"],
-  hears: ["wrote inbound", "took ack", "close"],
+  hears: ["took inbound", "took ack", "close"],
   start: [],
   on,
 });
@@ -36,7 +37,7 @@ function on(waiting: readonly Waiting[], scene: Scene): readonly [readonly Waiti
   if (line.kind !== "sent" && line.kind !== "received") return [waiting, KEPT];
   const { frame } = line;
   if (frame.type === "inbound" && frame.bufferId !== undefined) {
-    const one = { conn, bufferId: frame.bufferId, at: line.n, writtenMs: line.ms };
+    const one = { conn, bufferId: frame.bufferId, at: line.n, cameMs: line.ms };
     return [[...waiting, one].slice(-WAITING_MAX), KEPT];
   }
   if (frame.type !== "inbound_ack" || waiting.length === 0) return [waiting, KEPT];
@@ -44,7 +45,7 @@ function on(waiting: readonly Waiting[], scene: Scene): readonly [readonly Waiti
   const meant = waiting.find(isMeant);
   if (meant === undefined) return [waiting, KEPT];
   const left = waiting.filter((one) => one !== meant);
-  const tookMs = line.ms - meant.writtenMs;
+  const tookMs = line.ms - meant.cameMs;
   const frozen = tableGet(scene.story.gateways, gatewayOf(conn))?.frozen === true;
   return [left, tookMs < STALL_MS || frozen ? KEPT : [stalled(meant, tookMs, line.n)]];
 }

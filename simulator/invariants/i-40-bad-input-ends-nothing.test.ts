@@ -29,6 +29,13 @@ test("[I-40] [W-11] keeps the close that is due to a message over its size", () 
   expect(breachesOf("I-40", hurt().close("gateway", 1009).rest())).toEqual([]);
 });
 
+test.each([4401, 4409])("[I-40] [C-48] [D-28] keeps a connector that closes with %i", (code) => {
+  const bad = { kind: "malformed", conn: "g1.1", from: "gateway", issues: [], text: "{" } as const;
+  const lines = new Transcript().push(bad).close("connector", code).rest();
+
+  expect(breachesOf("I-40", lines)).toEqual([]);
+});
+
 test("[I-40] [F-81] breaks when the gateway dials again beside the open socket", () => {
   expect(breachesOf("I-40", hurt().connect("g1.2").rest())).toHaveLength(1);
 });

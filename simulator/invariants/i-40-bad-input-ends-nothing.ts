@@ -15,6 +15,13 @@ interface Hurt {
 
 const HURT_MAX = 32;
 
+/** Closes for a cause of their own: a message over its size, a token, a newer socket (W-11, C-48, D-28). */
+const HAVE_A_CAUSE: ReadonlySet<number> = new Set([
+  CloseCode.TooLarge,
+  CloseCode.Unauthorized,
+  CloseCode.Replaced,
+]);
+
 /** Input that is no frame, or of an unknown type, never ends a connection (W-17, W-18, W-20). */
 export const badInputEndsNothing = foldRule<readonly Hurt[]>({
   id: "I-40",
@@ -40,7 +47,7 @@ function on(hurt: readonly Hurt[], scene: Scene): readonly [readonly Hurt[], Fin
   if (line.kind === "close") {
     const left = hurt.filter((one) => one.conn !== conn);
     const ended = hurt.filter((one) => one.conn === conn && one.reader === line.by);
-    const other = line.code === CloseCode.TooLarge || isUnanswered(scene, conn);
+    const other = HAVE_A_CAUSE.has(line.code) || isUnanswered(scene, conn);
     return [left, other ? KEPT : ended.map((one) => broken(one, line.n))];
   }
   // Its reader is alive: it wrote something after the bad input.

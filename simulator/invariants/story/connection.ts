@@ -1,4 +1,5 @@
 import { tableGet, tableSet } from "../../../contract/table.ts";
+import { CloseCode } from "../../../contract/close-codes.ts";
 import { readDescriptor, supportsOp, type Capabilities } from "../../../contract/descriptor.ts";
 import type { DescriptorFrame, Hello } from "../../../contract/generated/types.ts";
 import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
@@ -40,7 +41,7 @@ export function tellOpen(story: Story, line: LineOf<"open">): Story {
   const gateway = findGateway(story, gatewayOf(line.conn));
   // A connector may close a socket before the gateway has seen it open.
   const linked = putLink(story, findLink(story, line.conn, line.n));
-  return putGateway(linked, { ...gateway, conn: line.conn, up: false });
+  return putGateway(linked, { ...gateway, conn: line.conn, up: false, replaced: false });
 }
 
 export function tellHello(story: Story, conn: string, frame: Hello, at: number): Story {
@@ -104,7 +105,8 @@ export function tellClose(
   const gateway = findGateway(story, link.gateway);
   // A socket that closes before its descriptor came does not end the time without a link.
   const downMs = gateway.up ? line.ms : gateway.downMs;
-  const down = gateway.conn === line.conn ? { ...gateway, up: false, downMs } : gateway;
+  const replaced = line.code === CloseCode.Replaced;
+  const down = gateway.conn === line.conn ? { ...gateway, up: false, downMs, replaced } : gateway;
   const closed = putGateway(putLink(story, { ...link, open: false }), down);
   const dropped = eachLive(closed, gateway.id, (turn) => ({ ...turn, dropped: true }));
   // A gateway that reports says itself what it makes of them: results may still be on their way to it.
@@ -150,7 +152,7 @@ function tellGatewayProcess(
   if (line.what === "start") {
     const process = known === undefined || gateway.running ? gateway.process : gateway.process + 1;
     return {
-      story: putGateway(story, { ...gateway, process, running: true }),
+      story: putGateway(story, { ...gateway, process, running: true, replaced: false }),
       settled: nothingSettled,
     };
   }

@@ -311,6 +311,7 @@ function ended(
   const next = copyTurn(cutTurn);
   next.ended = how;
   next.over = true;
-  next.linkAwayTooLong ||= !gateway.up && ms - gateway.downMs >= FINAL_LINK_WAIT_MS;
+  const tooLong = gateway.replaced || ms - gateway.downMs >= FINAL_LINK_WAIT_MS;
+  next.linkAwayTooLong ||= !gateway.up && tooLong;
   return putTurn(story, next);
 }

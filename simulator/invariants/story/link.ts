@@ -30,6 +30,8 @@ export interface GatewayStory {
   /** A descriptor has come on that socket, and it is still open. */
   readonly up: boolean;
   readonly downMs: number;
+  /** Its last socket was closed for a newer one: this process dials no more (D-28). */
+  readonly replaced: boolean;
   /** What each fronted platform can do, by its last descriptor. */
   readonly capabilities: Readonly<Record<string, Capabilities>>;
   /** Platform of the first hello (W-36). */
@@ -54,6 +56,7 @@ export function newGateway(id: string): GatewayStory {
     conn: null,
     up: false,
     downMs: 0,
+    replaced: false,
     capabilities: {},
     primary: null,
   };
