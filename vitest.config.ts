@@ -17,7 +17,9 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["{contract,reference-gateway,simulator,harness,test}/**/*.test.ts"],
+    globalSetup: ["test/compiled-package.ts"],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Tests share nothing that changes, so files of one worker can share the modules they import.
     isolate: false,
     // One worker waits most of its time.

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Job } from "kubernetes-models/batch/v1";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { parse } from "yaml";
 import { readCertificate } from "../harness/explore/certificate.ts";
 
@@ -38,7 +38,8 @@ test("the CI matrix runs: all its parts add up to one certificate", async () => 
   const env = {
     ...process.env,
     ...texts(workflow.env),
-    ...{ TURNS: "1", DEVIATIONS: "1", RESULTS: results, TURNPROOF: "node bin/turnproof.js" },
+    ...{ TURNS: "1", DEVIATIONS: "1", RESULTS: results },
+    TURNPROOF: `node ${inject("packageFolder")}/bin/turnproof.js`,
   };
   const scripts = (steps: readonly Step[]): readonly string[] =>
     steps.flatMap(({ run: script }) => (script?.startsWith("examples/") === true ? [script] : []));

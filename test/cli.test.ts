@@ -2,9 +2,10 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { runCli } from "../harness/cli/program.ts";
 
+const CHECKOUT = process.cwd();
 const SCENARIO = "test/fixtures/seal-ack-lost.yaml";
 const HEAD = "title: x\nwhy: y\n";
 
@@ -27,9 +28,19 @@ async function cli(...argv: readonly string[]): Promise<Ended> {
 
 /** Runs the command as a person does. */
 function turnproof(argv: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  return commandOf(inject("packageFolder"), argv, env);
+}
+
+/** Runs the command of a checkout, or of a package. */
+function commandOf(
+  folder: string,
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
     const options = { env: { ...process.env, ...env } };
-    execFile(process.execPath, ["bin/turnproof.js", ...argv], options, (error, out, err) => {
+    const program = join(folder, "bin/turnproof.js");
+    execFile(process.execPath, [program, ...argv], options, (error, out, err) => {
       const code = typeof error?.code === "number" ? error.code : 0;
       resolve({ code, out, err });
     });
@@ -50,14 +61,9 @@ describe("the command ends with", () => {
   test("0 when everything holds, and says where the report is", async () => {
     const report = reportFolder();
 
-    const { code, out } = await turnproof([
-      "run",
-      SCENARIO,
-      "--transport",
-      "both",
-      "--report",
-      report,
-    ]);
+    const argv = ["run", SCENARIO, "--transport", "both", "--report", report];
+
+    const { code, out } = await commandOf(CHECKOUT, argv);
 
     expect(code).toBe(0);
     expect(out).toContain("2 cases: 2 passed");

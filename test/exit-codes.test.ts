@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { runCli } from "../harness/cli/program.ts";
 
 const SCENARIO = "test/fixtures/seal-ack-lost.yaml";
@@ -30,7 +30,8 @@ async function turnproof(argv: readonly string[]): Promise<Ended> {
 function brokenTurnproof(...flags: readonly string[]): Promise<number> {
   const env = { ...process.env, NODE_OPTIONS: `--import="${BROKEN}"` };
   return new Promise((resolve) => {
-    const argv = ["bin/turnproof.js", "run", SCENARIO, ...flags];
+    const program = join(inject("packageFolder"), "bin/turnproof.js");
+    const argv = [program, "run", SCENARIO, ...flags];
     execFile(process.execPath, argv, { env }, (error) => resolve(Number(error?.code ?? 0)));
   });
 }

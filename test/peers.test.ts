@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, inject, test } from "vitest";
 import { checkFile } from "../harness/run/check-file.ts";
 
 /** A command that runs, and what it has written so far. */
@@ -13,7 +13,8 @@ class Running {
   readonly ended: Promise<number | null>;
 
   constructor(argv: readonly string[], env: NodeJS.ProcessEnv = {}) {
-    this.child = spawn(process.execPath, ["bin/turnproof.js", ...argv], {
+    const program = join(inject("packageFolder"), "bin/turnproof.js");
+    this.child = spawn(process.execPath, [program, ...argv], {
       env: { ...process.env, ...env },
       stdio: ["pipe", "pipe", "pipe"],
     });

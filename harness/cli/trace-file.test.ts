@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, renameSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { readTrace } from "../../contract/trace/read-trace.ts";
 import { UsageError } from "../usage-error.ts";
 import { traceFile } from "./trace-file.ts";
 
-const MODULE = new URL("./trace-file.ts", import.meta.url).href;
+const MODULE = `${inject("packageFolder")}/dist/harness/cli/trace-file.js`;
 
 function scratch(): string {
   return join(mkdtempSync(join(tmpdir(), "turnproof-")), "trace.ndjson");
@@ -47,12 +47,12 @@ test("the file is opened once: it is the same one after somebody has moved it", 
 test("a process that is killed leaves every line that it was given", () => {
   const path = scratch();
   const script = `
-    const { traceFile } = await import(${JSON.stringify(MODULE)});
+    import { traceFile } from "${MODULE}";
     const trace = traceFile(${JSON.stringify(path)}, "gateway");
     for (let n = 1; n <= 100; n += 1) trace.add({ kind: "open", conn: "g1." + n, ok: true });
     process.kill(process.pid, "SIGKILL");
   `;
-  const args = ["--import", "tsx", "--input-type=module", "--eval", script];
+  const args = ["--input-type=module", "--eval", script];
 
   expect(() => execFileSync(process.execPath, args, { stdio: "pipe" })).toThrow();
   expect(kindsIn(path)).toHaveLength(101);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { aCase, aRun } from "./fixtures.ts";
 import { resultSchema } from "./result-schema.ts";
 import { prepareReports, writeReports } from "./write-report.ts";
@@ -14,7 +14,7 @@ const MOMENTS = Number(process.env["TURNPROOF_KILLS"] ?? 10);
 const LANES = 2;
 /** Long enough for a few whole reports, in milliseconds. */
 const LIFE_MS_MAX = 250;
-const WRITER = new URL("testing/write-for-ever.ts", import.meta.url).pathname;
+const WRITER = `${inject("packageFolder")}/dist/harness/result/testing/write-for-ever.js`;
 
 /** How each report ends when it is whole. */
 const ENDS: Readonly<Record<string, RegExp>> = {
@@ -28,7 +28,7 @@ const ENDS: Readonly<Record<string, RegExp>> = {
 
 /** Lets a process write reports into a directory, and kills it without a word. */
 async function killedWhileWriting(directory: string, afterMs: number): Promise<void> {
-  const writer = spawn(process.execPath, ["--import", "tsx", WRITER, directory]);
+  const writer = spawn(process.execPath, [WRITER, directory]);
   await once(writer.stdout, "data");
   // The moment is by chance, and nothing hangs on what it is.
   setTimeout(() => writer.kill("SIGKILL"), afterMs);

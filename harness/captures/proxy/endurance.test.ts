@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, watch } from "node:fs";
 import { createInterface } from "node:readline";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, inject, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { readCapture } from "../../../contract/trace/capture.ts";
 import { openCaptureFile } from "../recording/capture-file.ts";
@@ -12,6 +12,7 @@ import { Recorder } from "../recording/recorder.ts";
 import { UNSENT_BYTES_MAX } from "./lane.ts";
 import { startProxySession, type ProxySession } from "./session.ts";
 
+const PACKAGE = inject("packageFolder");
 const RECONNECTS = 1_000;
 const FRAME = '{"type":"going_idle"}\n';
 
@@ -97,13 +98,10 @@ test("[I-54] a peer that does not read makes the other wait, and fills no memory
 
 test("a writer that is killed leaves a capture that can be read, and added to", async () => {
   const file = scratch();
-  const writer = new URL("../recording/capture-writer.ts", import.meta.url).href;
-  const files = new URL("../recording/capture-file.ts", import.meta.url).href;
+  const recording = `${PACKAGE}/dist/harness/captures/recording`;
   const program = `
-    import { register } from ${JSON.stringify(import.meta.resolve("tsx/esm/api"))};
-    register();
-    const { CaptureWriter } = await import(${JSON.stringify(writer)});
-    const { openCaptureFile } = await import(${JSON.stringify(files)});
+    import { CaptureWriter } from "${recording}/capture-writer.js";
+    import { openCaptureFile } from "${recording}/capture-file.js";
     const writer = new CaptureWriter({ file: openCaptureFile(${JSON.stringify(file)}), keepTexts: false });
     writer.write([{ ms: 0, conn: 1, what: "open" }]);
     const text = JSON.stringify({ type: "going_idle", note: "words ".repeat(400) }) + "\\n";
@@ -152,7 +150,7 @@ test("[I-54] a proxy that is killed in mid-session leaves what crossed it, but f
   const url = await target((ws) => ws.on("message", (data: Buffer) => ws.send(data.toString())));
   const file = scratch();
   const args = ["proxy", "--listen", "127.0.0.1:0", "--target", url.href, "--record", file];
-  const child = spawn(process.execPath, ["bin/turnproof.js", ...args, "--keep-texts"], {
+  const child = spawn(process.execPath, [`${PACKAGE}/bin/turnproof.js`, ...args, "--keep-texts"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const exited = new Promise((_resolve, reject) => child.once("exit", reject));

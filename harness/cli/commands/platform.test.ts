@@ -2,9 +2,9 @@ import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { WebClient } from "@slack/web-api";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
-const TURNPROOF = new URL("../../../bin/turnproof.js", import.meta.url).pathname;
+const TURNPROOF = `${inject("packageFolder")}/bin/turnproof.js`;
 
 function platformSlack(
   flags: readonly string[],

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, inject, test } from "vitest";
 import { freePort } from "../../peers/process/free-port.ts";
 import { startPeer, type PeerProcess } from "../../peers/process/peer-process.ts";
 import type { RunResult } from "../../result/model.ts";
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 const EXAMPLE = "node examples/connector-slack/main.js";
-const OWN = "node bin/turnproof.js connector --port {port} --secret-env RELAY_SECRET --slack-api";
+const OWN = `node ${inject("packageFolder")}/bin/turnproof.js connector --port {port} --secret-env RELAY_SECRET --slack-api`;
 
 /** What goes with a connector that runs already, behind which our Slack is. */
 const ATTACHED_SLACK = [

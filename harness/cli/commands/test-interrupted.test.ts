@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, inject, test } from "vitest";
 import { startPeer, type PeerProcess } from "../../peers/process/peer-process.ts";
 import type { RunResult } from "../../result/model.ts";
 
@@ -10,14 +10,13 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((peer) => peer.kill()));
 });
 
-const OWN_GATEWAY =
-  "node bin/turnproof.js gateway --url {url} --id gateway --secret-env GATEWAY_RELAY_SECRET --agent model";
+const TURNPROOF = `node ${inject("packageFolder")}/bin/turnproof.js`;
+const OWN_GATEWAY = `${TURNPROOF} gateway --url {url} --id gateway --secret-env GATEWAY_RELAY_SECRET --agent model`;
 
 test("a run of test gateway that is interrupted reports what ran, on the console and on disk", async () => {
   const report = mkdtempSync(join(tmpdir(), "turnproof-"));
   const flags = `--spawn "${OWN_GATEWAY}" --report ${report}`;
-  const command = `"${process.execPath}" bin/turnproof.js test gateway ${flags}`;
-  const run = startPeer({ command, env: {}, secrets: [] });
+  const run = startPeer({ command: `${TURNPROOF} test gateway ${flags}`, env: {}, secrets: [] });
   started.push(run);
   run.onLine((line) => {
     if (line.startsWith("PASS  turn/plain ")) process.kill(run.pid, "SIGINT");

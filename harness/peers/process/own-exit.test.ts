@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, inject, test } from "vitest";
 import { startPeer, type PeerExit, type PeerProcess } from "./peer-process.ts";
 
 const started: PeerProcess[] = [];
@@ -9,12 +9,12 @@ afterEach(async () => {
 /** A process that ends in order at the first signal, and takes for ever to do so. */
 function start(): PeerProcess {
   const script = `
-    import { onFirstSignal, onOwnExit } from "${new URL("own-exit.ts", import.meta.url).href}";
+    import { onFirstSignal, onOwnExit } from "${inject("packageFolder")}/dist/harness/peers/process/own-exit.js";
     onOwnExit(() => console.log("ended"));
     onFirstSignal(() => console.log("stopping"));
     setInterval(() => undefined, 1e6);
     console.log("up");`;
-  const command = `"${process.execPath}" --import tsx --input-type=module -e '${script}'`;
+  const command = `"${process.execPath}" --input-type=module -e '${script}'`;
   const peer = startPeer({ command, env: {}, secrets: [] });
   started.push(peer);
   return peer;

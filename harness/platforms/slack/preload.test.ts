@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { openDouble, TOKEN } from "./testing/doors.ts";
 
 const run = promisify(execFile);
-const PRELOAD = new URL("../../../bin/slack-preload.js", import.meta.url).pathname;
+const CHECKOUT = process.cwd();
 
 /** A connector that knows Slack by its own URLs only, through two of Node's clients. */
 const CONNECTOR = `
@@ -19,8 +19,11 @@ const CONNECTOR = `
   asked.end(JSON.stringify({ channel: "D1", text: "by https" }));
 `;
 
-function connector(env: Readonly<Record<string, string>>): ReturnType<typeof run> {
-  const args = ["--import", PRELOAD, "--input-type=module", "-e", CONNECTOR];
+function connector(
+  from: string,
+  env: Readonly<Record<string, string>> = {},
+): ReturnType<typeof run> {
+  const args = ["--import", `${from}/bin/slack-preload.js`, "--input-type=module", "-e", CONNECTOR];
   return run(process.execPath, args, { env: { PATH: process.env["PATH"], ...env } });
 }
 
@@ -30,7 +33,7 @@ test("a connector with fixed URLs talks to the double, unchanged", async () => {
     close: () => opened.close(),
   }));
 
-  const { stdout } = await connector({ SLACK_API_URL: slack.apiUrl });
+  const { stdout } = await connector(CHECKOUT, { SLACK_API_URL: slack.apiUrl });
 
   expect(JSON.parse(String(stdout))).toMatchObject({ ok: true, channel: "D1" });
   expect(slack.view().bubbles).toMatchObject([
@@ -42,7 +45,7 @@ test("a connector with fixed URLs talks to the double, unchanged", async () => {
 });
 
 test("a preload that was not told where the double is says so, and nothing reaches Slack", async () => {
-  await expect(connector({})).rejects.toMatchObject({
+  await expect(connector(inject("packageFolder"))).rejects.toMatchObject({
     stderr: expect.stringContaining("SLACK_API_URL is not set") as unknown,
   });
 });

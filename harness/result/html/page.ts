@@ -48,7 +48,7 @@ export function htmlReport(run: RunResult, sayClause: SayClause): string {
           ${clauseTable(run, sayClause)} ${capabilityTable(run)} ${waiverTable(run)}
           ${caseTable(run)} ${factsMarkup(run)}
         </main>
-        <script>${trusted(SCRIPT)}</script>
+        ${trusted(`<script>${SCRIPT}</script>`)}
       </body>
     </html> `;
   return page.text;

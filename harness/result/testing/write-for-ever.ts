@@ -1,4 +1,4 @@
-/** Writes reports of two runs in turn, until somebody ends it, or for a while where nobody does: `tsx write-for-ever.ts DIRECTORY`. */
+/** Writes reports of two runs in turn, until somebody ends it, or for a while where nobody does: `node write-for-ever.js DIRECTORY`. */
 import { aCase, aRun } from "../fixtures.ts";
 import { prepareReports, writeReports } from "../write-report.ts";
 
