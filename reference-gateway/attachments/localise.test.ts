@@ -126,3 +126,39 @@ test("[D-36] a process that dies while it fetches leaves the message to the next
 
   expect(asked(next, "fetch1")).toHaveLength(1);
 });
+
+/** A message with a file behind another one, in a session that does one thing at a time. */
+function queued(): readonly [driver: Driver, first: string] {
+  const slack = { replyInThread: false, topLevelThreadsAsSessions: false };
+  const driver = new Driver({ url: "wss://h.test", slack, busySession: "queue" }).start().connect();
+  const first = driver.says("m1");
+  const source = { platform: "slack", chat_id: "D1", chat_type: "dm", user_id: "U1" };
+  driver.frame({ type: "inbound", event: { message_id: "m2", media_urls: [OPEN], source } });
+  return [driver, first];
+}
+
+function startedWith(driver: Driver): readonly unknown[] {
+  return driver.effects.flatMap((effect) =>
+    effect.kind === "agent-start" ? [effect.event.media_urls ?? []] : [],
+  );
+}
+
+test("[G-74] [G-81] fetches the files of a message that is queued at once, and starts its agent later", () => {
+  const [driver, first] = queued();
+  answerHttp(driver, "fetch1", FETCHED);
+  expect(startedWith(driver)).toEqual([[]]);
+
+  driver.end(first, "answer");
+  driver.answer("final");
+  expect(startedWith(driver)).toEqual([[], ["file:a1"]]);
+});
+
+test("[G-81] starts an agent whose session was free before its files were there", () => {
+  const [driver, first] = queued();
+  driver.end(first, "answer");
+  driver.answer("final");
+  expect(startedWith(driver)).toEqual([[]]);
+
+  answerHttp(driver, "fetch1", FETCHED);
+  expect(startedWith(driver)).toEqual([[], ["file:a1"]]);
+});

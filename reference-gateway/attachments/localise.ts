@@ -13,17 +13,34 @@ export interface Fetching {
   readonly left: readonly Attachment[];
   readonly got: readonly Localised[];
   readonly count: number;
+  /** Another turn of the session runs: the agent does not start when the files are there. */
+  readonly queued: boolean;
 }
 
 /**
- * Starts the agent of a turn, once the files of its message are there. The reader of the socket does not
- * wait for them: the message is admitted already (I-38).
+ * Fetches the files of a message as soon as it is admitted, as its connector keeps them for a while only
+ * (G-74, C-54), and then starts its agent, unless it is queued. The reader of the socket does not wait for
+ * them (I-38).
  */
-export function startAgent(pass: Pass, turn: Turn): Turn {
+export function prepareAgent(pass: Pass, turn: Turn, queued: boolean): Turn {
   const left = attachmentsOf(pass, turn.asked.event);
-  return left.length === 0
-    ? runAgent(pass, turn, turn.asked.event)
-    : fetchNext(pass, turn, { left, got: [], count: 0 });
+  if (left.length > 0) return fetchNext(pass, turn, { left, got: [], count: 0, queued });
+  return queued ? turn : runAgent(pass, turn, turn.asked.event);
+}
+
+/** The session of a queued turn is free: its agent starts, at once or when the files are there. */
+export function startQueued(pass: Pass, turn: Turn): Turn {
+  const { agent } = turn;
+  switch (agent.is) {
+    case "queued":
+      return runAgent(pass, turn, agent.event);
+    case "fetching":
+      return turnWith(turn, {
+        agent: { ...agent, fetching: { ...agent.fetching, queued: false } },
+      });
+    default:
+      return turn;
+  }
 }
 
 /** A file came, or certainly will not. */
@@ -46,7 +63,7 @@ export function stopFetching(pass: Pass, turn: Turn): void {
 
 function fetchNext(pass: Pass, turn: Turn, fetching: Fetching): Turn {
   const [next, ...left] = fetching.left;
-  if (next === undefined) return begin(pass, turn, fetching.got);
+  if (next === undefined) return fetched(pass, turn, fetching);
   const { policies, config } = pass.rig;
   if (!policies.fetches(next.url)) {
     note(pass, `an attachment that no HTTP can fetch is dropped: ${next.url}`, turn.id);
@@ -66,7 +83,7 @@ function fetchNext(pass: Pass, turn: Turn, fetching: Fetching): Turn {
   return turnWith(turn, { agent: { is: "fetching", fetching: { ...fetching, count } } });
 }
 
-function begin(pass: Pass, turn: Turn, got: readonly Localised[]): Turn {
+function fetched(pass: Pass, turn: Turn, { got, queued }: Fetching): Turn {
   report(pass, {
     what: "attachments",
     turn: turn.id,
@@ -74,7 +91,8 @@ function begin(pass: Pass, turn: Turn, got: readonly Localised[]): Turn {
     urls: got.map(({ url }) => url),
     types: got.map(({ mime }) => mime),
   });
-  return runAgent(pass, turn, withLocalised(turn.asked.event, got));
+  const event = withLocalised(turn.asked.event, got);
+  return queued ? turnWith(turn, { agent: { is: "queued", event } }) : runAgent(pass, turn, event);
 }
 
 /** G-81: a file that is not to be had is left to the agent where everybody can fetch it, and nowhere else. */

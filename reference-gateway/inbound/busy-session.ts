@@ -1,10 +1,10 @@
 import type { InboundEvent } from "../../contract/generated/types.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
 import { tableEntries, tableValues } from "../../contract/table.ts";
-import { startAgent } from "../attachments/localise.ts";
+import { prepareAgent } from "../attachments/localise.ts";
 import { emit, type Pass } from "../pass.ts";
 import { stopAgent } from "../turns/death.ts";
-import { isBusy } from "../turns/queue.ts";
+import { isBusy, isQueued } from "../turns/queue.ts";
 import { newTurn } from "../turns/start.ts";
 import { settleDown } from "../turns/store.ts";
 import type { DeathKind, Turn } from "../turns/turn.ts";
@@ -22,7 +22,7 @@ export function beginTurn(
   if (busySession === "supersede") stopSession(pass, session, "superseded", "gateway");
   const turn = newTurn(pass, id, session, event, origin);
   const waits = busySession === "queue" && hasBusyTurn(pass, session);
-  settleDown(pass, waits ? turn : startAgent(pass, turn));
+  settleDown(pass, prepareAgent(pass, turn, waits));
 }
 
 /**
@@ -42,8 +42,10 @@ export function stopSession(
   }
 }
 
-function isAtWork({ agent, main }: Turn): boolean {
-  return (agent.is === "running" || agent.is === "fetching") && main.is !== "done";
+function isAtWork(turn: Turn): boolean {
+  const { agent, main } = turn;
+  if (main.is === "done" || isQueued(turn)) return false;
+  return agent.is === "running" || agent.is === "fetching";
 }
 
 /** Nobody answers it, and without a link nobody needs to know. */

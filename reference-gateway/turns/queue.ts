@@ -7,10 +7,15 @@ export function nextInQueue(pass: Pass, session: string): Turn | undefined {
   if (pass.rig.config.busySession !== "queue") return undefined;
   const turns = tableValues(pass.state.turns).filter((turn) => turn.session === session);
   if (turns.some(isBusy)) return undefined;
-  return turns.find((turn) => turn.agent.is === "queued" && turn.main.is !== "done");
+  return turns.find((turn) => isQueued(turn) && turn.main.is !== "done");
 }
 
 /** Whether a turn still works on its answer: a session that queues does one thing at a time. */
 export function isBusy(turn: Turn): boolean {
-  return turn.agent.is !== "queued" && turn.main.is !== "done";
+  return !isQueued(turn) && turn.main.is !== "done";
+}
+
+/** Whether a turn waits for another one of its session, whatever became of its files. */
+export function isQueued({ agent }: Turn): boolean {
+  return agent.is === "queued" || (agent.is === "fetching" && agent.fetching.queued);
 }

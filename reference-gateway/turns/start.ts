@@ -34,7 +34,7 @@ export function newTurn(
     session,
     asked: { event, origin, placement, metadata },
     key: streamKey,
-    agent: { is: "queued" },
+    agent: { is: "queued", event },
     stream: newStream(takeDraftId(pass)),
     main: { is: "idle" },
     asides: NO_ASIDES,

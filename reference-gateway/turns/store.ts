@@ -1,6 +1,6 @@
 import { showsText } from "../chores/chore.ts";
 import { tableDelete, tableGet, tableSet, tableValues } from "../../contract/table.ts";
-import { startAgent } from "../attachments/localise.ts";
+import { startQueued } from "../attachments/localise.ts";
 import { outletFor, type Outlet } from "../link/capability.ts";
 import { runAllScheduled } from "../scheduled/scheduled.ts";
 import type { Pass } from "../pass.ts";
@@ -22,7 +22,7 @@ export function settleDown(pass: Pass, changed: Turn): void {
     pass.state.turns = tableSet(pass.state.turns, turn.id, kept);
   }
   const next = hasJustEnded(before, turn) ? nextInQueue(pass, turn.session) : undefined;
-  if (next !== undefined) settleDown(pass, startAgent(pass, next));
+  if (next !== undefined) settleDown(pass, startQueued(pass, next));
 }
 
 function hasJustEnded(before: Turn | undefined, turn: Turn): boolean {

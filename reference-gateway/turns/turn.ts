@@ -66,8 +66,8 @@ export interface Asked {
 }
 
 export type AgentState =
-  /** Another turn of the session runs. */
-  | { readonly is: "queued" }
+  /** Another turn of the session runs; the event is as the agent will get it. */
+  | { readonly is: "queued"; readonly event: InboundEvent }
   /** The files of its message are on their way (G-81). */
   | { readonly is: "fetching"; readonly fetching: Fetching }
   | { readonly is: "running" }
