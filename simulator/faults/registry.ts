@@ -40,6 +40,7 @@ import { rejected } from "./rejected.ts";
 import { replay, replayWithDrop } from "./replay.ts";
 import { requestLost } from "./request-lost.ts";
 import { revoked } from "./revoked.ts";
+import { rewritten } from "./rewritten.ts";
 import { secondMessage } from "./second-message.ts";
 import { slowReader } from "./slow-reader.ts";
 import { stall } from "./stall.ts";
@@ -104,6 +105,7 @@ export const FAULTS: readonly Fault[] = [
   replayWithDrop,
   malformed,
   garbled,
+  rewritten,
   stray,
   httpLost,
   httpLate,

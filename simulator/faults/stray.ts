@@ -7,7 +7,7 @@ const NOBODYS_ID = "0".repeat(32);
 const DISCORD_BOT = { platform: "discord", botId: "B3" } as const;
 const TENANT = { user_id: "U1", scope_id: "T1" } as const;
 
-/** Lines of a gateway that a connector must not be misled by (C-19, C-21, C-27, C-30, C-32, C-33, C-47, C-57, O-04). */
+/** Lines of a gateway that a connector must not be misled by (C-19, C-21, C-22, C-27, C-30, C-32, C-33, C-39, C-47, C-57, O-04). */
 const LINES: Readonly<Record<string, string>> = {
   "not-json": "{",
   array: "[]",
@@ -46,6 +46,13 @@ const LINES: Readonly<Record<string, string>> = {
     card_id: "turn:root",
     chunks: [{ id: "stray1", title: "stray1", status: "complete" }],
     metadata: TENANT,
+  }),
+  "ack-of-nobody": '{"type":"inbound_ack","bufferId":"nobodys"}',
+  "card-stop-of-nobody": outbound({
+    op: "task_card_stop",
+    chat_id: "D1",
+    card_id: "turn:nobodys",
+    metadata: { ...TENANT, thread_id: "1.000001" },
   }),
   "final-preview": outbound(
     { op: "draft", chat_id: "D1", draft_id: 7, content: "stray1", final: true, metadata: TENANT },

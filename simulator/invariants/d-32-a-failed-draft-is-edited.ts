@@ -4,7 +4,7 @@ import { capabilitiesOf, fitsOneMessage } from "./caps.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import type { Scene, Settled } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
-import { quote } from "./story/text.ts";
+import { holds, quote } from "./story/text.ts";
 import type { TurnStory } from "./story/turn.ts";
 
 /** A message that a failed draft left on screen, as its answer says; its turn can edit it. */
@@ -57,6 +57,7 @@ function judge(left: readonly Left[], { line, story, request, turn }: Scene): Fi
   if (action?.op !== "send" || request?.role !== "final" || turn === null) return KEPT;
   const own = left.find((one) => one.turn === turn.key);
   if (own === undefined || turn.final === null || !canEditIn(story, turn, turn.final)) return KEPT;
+  if (isLaterSegment(story, action.content, turn.final)) return KEPT;
   return [
     {
       sentence: `the final of ${turn.name} was sent beside the message that its failed draft left`,
@@ -66,6 +67,11 @@ function judge(left: readonly Left[], { line, story, request, turn }: Scene): Fi
       suspect: { line: line.n, side: "gateway" },
     },
   ];
+}
+
+/** D-31: the failed draft's message may end with its segment, and the rest of the final stand below it. */
+function isLaterSegment({ meta }: Story, content: string, final: string): boolean {
+  return meta?.segments === "message-per-segment" && !holds(content, final);
 }
 
 /** S-12: Slack's edits are shorter than its posts. */

@@ -1,3 +1,4 @@
+import { fitsOneMessage } from "./caps.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
 import { isFaultFree } from "./story/turn.ts";
@@ -19,7 +20,7 @@ function check({ line, before, turn }: Scene): Findings {
   const stream = before.open.find((open) => open.turn === turn.key);
   if (stream === undefined || stream.text.trimEnd() === turn.said.trimEnd()) return KEPT;
   // A text above the cap is shown as far as it fits (G-27).
-  if (!turn.said.startsWith(stream.text)) return KEPT;
+  if (!turn.said.startsWith(stream.text) || !fitsOneMessage(before, turn, turn.said)) return KEPT;
   return [
     {
       sentence: `${turn.name} asks a question before it shows what led to it`,

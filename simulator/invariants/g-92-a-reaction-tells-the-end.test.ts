@@ -49,3 +49,11 @@ test("[G-92] [B10] breaks at a mark of success on a turn that failed or was cut 
     { expected: "no mark" },
   ]);
 });
+
+test("[G-93] keeps a message whose mark failed", () => {
+  const lines = marked("completed", "👀");
+  const off = { op: "react", chat_id: "D1", message_id: "m1", emoji: "👀", remove: true } as const;
+  lines.op({ ...off, metadata: {} }, { success: false, error: "no" }, { turn: "A" });
+
+  expect(breachesOf("G-92", lines.rest())).toEqual([]);
+});

@@ -11,8 +11,8 @@ const TURNS_MAX = 256;
 /** Marks of one turn that are told; a sound gateway makes two. */
 const MARKS_MAX = 8;
 
-/** What is on a message by now, as the gateway asked for it, in order. */
-type Marks = Shelf<readonly string[]>;
+/** What is on a message by now, as the gateway asked for it, in order; `null` once a mark has failed (G-93). */
+type Marks = Shelf<readonly string[] | null>;
 
 const DONE = ["✅", "👍"];
 const FAILED = ["❌", "👎"];
@@ -25,26 +25,43 @@ export const aReactionTellsTheEnd = foldRule<Marks>({
   id: "G-92",
   title: "a reaction tells the end",
   clauses: ["D-25", "O-15", "B10"],
-  hears: ["wrote other"],
+  hears: ["wrote other", "settled"],
   start: emptyShelf(TURNS_MAX),
   on,
   atRest,
 });
 
 function on(marks: Marks, scene: Scene): readonly [Marks, Findings] {
+  if (scene.settled.length > 0) return [withoutFailed(marks, scene), KEPT];
   const action = outboundOf(scene)?.action;
   const { turn } = scene;
   if (action?.op !== "react" || turn === null) return [marks, KEPT];
-  const before = shelfGet(marks, turn.key) ?? [];
+  const before = marksOf(marks, turn.key);
+  if (before === null) return [marks, KEPT];
   const without = before.filter((mark) => mark !== action.emoji);
   const now = action.remove ? without : [...without, action.emoji].slice(-MARKS_MAX);
   return [shelfSet(marks, turn.key, now), KEPT];
 }
 
+/** A gateway that does not know what became of a mark need not make the next one (G-93). */
+function withoutFailed(marks: Marks, { settled }: Scene): Marks {
+  let next = marks;
+  for (const { request, fate } of settled) {
+    if (request.action.op !== "react" || request.turn === null || fate === "success") continue;
+    next = shelfSet(next, request.turn, null);
+  }
+  return next;
+}
+
+function marksOf(marks: Marks, turn: string): readonly string[] | null {
+  const known = shelfGet(marks, turn);
+  return known === undefined ? [] : known;
+}
+
 function atRest(story: Story, marks: Marks): Findings {
   return shelfEntries(marks).flatMap(({ key, value }): Findings => {
     const turn = findTurn(story, key);
-    if (turn === null || !isPlain(turn) || isRight(turn, value)) return KEPT;
+    if (turn === null || value === null || !isPlain(turn) || isRight(turn, value)) return KEPT;
     return [
       {
         sentence: `the message of ${turn.name} is marked otherwise than its turn ended`,

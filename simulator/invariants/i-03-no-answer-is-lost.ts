@@ -37,7 +37,22 @@ function judgeLoss(story: Story, turn: TurnStory, shown: readonly Shown[]): Find
 /** In one message or in parts, which close and open a fence where they were cut (G-27). */
 function isShown(shown: readonly Shown[], final: string): boolean {
   const text = joined(shown);
-  return holds(text, final) || withoutSeams(text).includes(withoutSeams(final));
+  if (holds(text, final) || withoutSeams(text).includes(withoutSeams(final))) return true;
+  return isMadeUpOf(
+    withoutSeams(final),
+    shown.map((one) => withoutSeams(one.text)),
+  );
+}
+
+/** Whether some of the texts, in their order, are the whole: one that is in doubt may stand there again (I-05). */
+function isMadeUpOf(whole: string, texts: readonly string[]): boolean {
+  const reached = new Set([0]);
+  for (const text of texts) {
+    for (const from of [...reached]) {
+      if (text !== "" && whole.startsWith(text, from)) reached.add(from + text.length);
+    }
+  }
+  return reached.has(whole.length);
 }
 
 /** Whether the answer could not be shown, whatever a sound gateway did. */

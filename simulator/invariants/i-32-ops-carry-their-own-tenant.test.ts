@@ -57,7 +57,7 @@ test("[I-32] [G-84] breaks where a profile is not echoed", () => {
   expect(breachesOf("I-32", asked().send("A", "ada1", "m9").rest())).toHaveLength(1);
 });
 
-test("[I-32] [G-68] lets a question that is over be told of in the name of whoever answered it, and no other", () => {
+test("[I-32] [G-68] [G-70] lets an answer be met in the name of whoever gave it, and no other", () => {
   const told = (user: string, text: string): Transcript => {
     const { event, ...frame } = answerFrame();
     const source = { ...event.source, user_id: "U2" };
@@ -68,6 +68,7 @@ test("[I-32] [G-68] lets a question that is over be told of in the name of whoev
   };
 
   expect(breachesOf("I-32", told("U2", PROMPT_GONE).rest())).toEqual([]);
+  expect(breachesOf("I-32", told("U2", "✅ Approved once").rest())).toEqual([]);
   expect(breachesOf("I-32", told("U3", PROMPT_GONE).rest())).toHaveLength(1);
   expect(breachesOf("I-32", told("U2", "ada1").rest())).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { Action } from "../../contract/generated/types.ts";
-import { PROMPT_GONE } from "../../contract/prompt-words.ts";
+import { isPromptNotice, PROMPT_WORDS } from "../../contract/prompt-words.ts";
 import { ANY_OP } from "./ops.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import { chatOf, contentOf, metadataOf } from "./story/attribution.ts";
@@ -12,7 +12,7 @@ import type { TurnStory } from "./story/turn.ts";
 /**
  * Every op of a turn carries that turn's own user and scope, whoever has written meanwhile (D-20), and
  * echoes its profile (G-84). What its message did not say may come from its own chat (G-80), and from
- * nowhere else. That a question is not open any more is told to whoever answered it, in their name (G-68).
+ * nowhere else. What is said about an answer is said to whoever gave it, in their name (G-68, G-70).
  */
 export const opsCarryTheirOwnTenant = foldRule<Answerers>({
   id: "I-32",
@@ -56,7 +56,9 @@ function check(answerers: Answerers, { line, story, request, turn }: Scene): Fin
 }
 
 function isTold(answerers: Answerers, action: Action, user: string): boolean {
-  return contentOf(action) === PROMPT_GONE && answerers.includes(`${chatOf(action)}:${user}`);
+  const text = contentOf(action) ?? "";
+  if (!isPromptNotice(text) && !text.startsWith(PROMPT_WORDS.chosen)) return false;
+  return answerers.includes(`${chatOf(action)}:${user}`);
 }
 
 /** What the message said; where it said nothing, what another one of its chat did, or nothing. */

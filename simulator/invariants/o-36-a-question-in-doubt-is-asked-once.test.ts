@@ -31,3 +31,17 @@ test("[O-36] breaks when a question in doubt is asked again", () => {
     "A asks a question again that may be on the screen already",
   ]);
 });
+
+test("[O-36] keeps another question of the same words", () => {
+  const question = { what: "exec-approval", command: "make" } as const;
+  const twice = new Transcript()
+    .says("A", "m1")
+    .agent("A", { kind: "ask", id: "q1", ask: question });
+  twice.op(promptAction(), DOUBT, { turn: "A" });
+  const other = promptAction({ prompt_id: "a1b2c3.00000002" });
+  twice
+    .agent("A", { kind: "ask", id: "q2", ask: question })
+    .op(other, { success: true }, { turn: "A" });
+
+  expect(breachesOf("O-36", twice.rest())).toEqual([]);
+});

@@ -2,11 +2,14 @@ import { contentOf } from "./story/attribution.ts";
 import { emptyShelf, shelfDelete, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
+import { findTurn } from "./story/turns.ts";
 
 const TURNS_MAX = 512;
 
 interface InDoubt {
   readonly content: string;
+  /** How many questions its agent had asked by then: another one may have the same words. */
+  readonly asked: number;
   /** Number of the line by which its gateway knew no more. */
   readonly at: number;
 }
@@ -27,12 +30,14 @@ function on(doubts: Shelf<InDoubt>, scene: Scene): readonly [Shelf<InDoubt>, Fin
   for (const { request: asked, fate } of settled) {
     const { action } = asked;
     if (action.op !== "prompt" || asked.turn === null || fate !== "ambiguous") continue;
-    next = shelfSet(next, asked.turn, { content: action.content, at: line.n });
+    const questions = findTurn(scene.story, asked.turn)?.asked.length ?? 0;
+    next = shelfSet(next, asked.turn, { content: action.content, asked: questions, at: line.n });
   }
   if (settled.length > 0 || request === null || turn === null) return [next, KEPT];
   const doubt = shelfGet(next, turn.key);
   const content = contentOf(request.action) ?? "";
   if (doubt === undefined || !content.includes(doubt.content)) return [next, KEPT];
+  if (turn.asked.length > doubt.asked) return [shelfDelete(next, turn.key), KEPT];
   return [
     shelfDelete(next, turn.key),
     [

@@ -1,6 +1,6 @@
 import type { Finding } from "./port.ts";
 import type { Story } from "./story/story.ts";
-import { holds, quote, sameText, withoutSeams } from "./story/text.ts";
+import { bare, holds, quote, sameText, withoutSeams } from "./story/text.ts";
 import type { FinalOp, TurnStory } from "./story/turn.ts";
 import { answersOf, isInView, type Shown } from "./story/visible.ts";
 import { allTurns } from "./story/words.ts";
@@ -32,8 +32,23 @@ export function areParts(story: Story, shown: readonly Shown[]): boolean {
 
 export function noneHoldsAnother(shown: readonly Shown[]): boolean {
   return shown.every((one, index) =>
-    shown.every((other, place) => place === index || !holds(one.text, other.text)),
+    shown.every((other, place) => place === index || !holdsWhole(one.text, other.text)),
   );
+}
+
+/** As `holds`, but `step 10` does not hold `step 1`: a number that goes on is another one. */
+function holdsWhole(text: string, part: string): boolean {
+  if (!holds(text, part)) return false;
+  const [whole, sought] = [bare(text), bare(part)];
+  const endsInDigit = isDigit(sought.at(-1));
+  for (let at = whole.indexOf(sought); at >= 0; at = whole.indexOf(sought, at + 1)) {
+    if (!endsInDigit || !isDigit(whole[at + sought.length])) return true;
+  }
+  return false;
+}
+
+function isDigit(sign: string | undefined): boolean {
+  return sign !== undefined && sign >= "0" && sign <= "9";
 }
 
 /** All the texts of an answer, one after the other, each on lines of its own. */

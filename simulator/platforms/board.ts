@@ -56,6 +56,27 @@ export function bubbleAt(board: Board, chat: string, id: string): Bubble | undef
   return found === undefined ? undefined : tableGet(found.bubbles, id);
 }
 
+/** The last bubble, in the newest chat that has one, of the kind that is looked for. */
+export function lastBubble(board: Board, isIt: (bubble: Bubble) => boolean): Bubble | undefined {
+  let found: TableEntry<Bubble> | undefined;
+  let chatAge = -1;
+  for (const { age, value } of board.chats.buckets.flat()) {
+    if (age < chatAge) continue;
+    const last = newestWhere(value.bubbles, isIt);
+    if (last !== undefined) [found, chatAge] = [last, age];
+  }
+  return found?.value;
+}
+
+function newestWhere<V>(table: Table<V>, isIt: (value: V) => boolean): TableEntry<V> | undefined {
+  let found: TableEntry<V> | undefined;
+  for (const bucket of table.buckets) {
+    const last = bucket.findLast((entry) => isIt(entry.value));
+    if (last !== undefined && (found === undefined || last.age > found.age)) found = last;
+  }
+  return found;
+}
+
 /** Adds a message at the end of its chat and counts it. */
 export function postMessage(board: Board, bubble: Bubble): Board {
   return postBubble(board, bubble, 1);

@@ -3,7 +3,7 @@ import { digest } from "../../contract/digest.ts";
 import type { Step, Store } from "../../contract/ports/machine.ts";
 import { tableValues } from "../../contract/table.ts";
 import type { Board } from "./board.ts";
-import { allBubbles, fullestChat } from "./board.ts";
+import { allBubbles, bubbleAt, fullestChat, lastBubble } from "./board.ts";
 import type { Expiring } from "./expiring.ts";
 import { nextEndMs } from "./expiring.ts";
 import type {
@@ -72,6 +72,8 @@ export function screenMachine<Name extends PlatformName, Config, State extends S
       bubbles: allBubbles(state.board),
       statuses: tableValues(state.statuses).map((status) => status.value),
     }),
+    bubble: (state, chat, id) => bubbleAt(state.board, chat, id),
+    lastBubble: (state, isIt) => lastBubble(state.board, isIt),
   };
 }
 

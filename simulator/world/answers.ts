@@ -1,7 +1,7 @@
 import { readPromptToken } from "../../contract/prompt-token.ts";
 import type { Forward, InboundEvent } from "../../contract/generated/types.ts";
-import type { Bubble } from "../platforms/port.ts";
-import { recall } from "./recent.ts";
+import type { Bubble, Button } from "../platforms/port.ts";
+import { keysWhere, recall } from "./recent.ts";
 import { screenIndex } from "./setup.ts";
 import type { Turn } from "./state.ts";
 import { turnKey, turnOf } from "./turns.ts";
@@ -10,27 +10,29 @@ import type { Work } from "./work.ts";
 /** Where something is looked for. */
 type Place = Pick<Work, "stage" | "world">;
 
-/** Messages that are on a screen, oldest first. */
-export function bubblesOn({ stage, world }: Place, platform: string): readonly Bubble[] {
-  const index = screenIndex(stage, platform);
-  return stage.screens[index]?.machine.view(world.screens[index]?.state).bubbles ?? [];
-}
-
 /** The last message of a turn that offers this option, and what its button carries. */
 export function questionOf(
-  work: Place,
-  turn: Turn,
+  { stage, world }: Place,
+  { said, key }: Turn,
   option: string,
 ): { readonly bubble: Bubble; readonly data: string } | undefined {
-  if (turn.said === null) return undefined;
-  for (const bubble of bubblesOn(work, turn.said.platform).toReversed()) {
-    if (bubble.gone || recall(work.world.calls, bubble.call)?.turn !== turn.key) continue;
-    const button = bubble.buttons?.find(({ data }) => {
-      return option === "" || readPromptToken(data)?.optionId === option;
-    });
-    if (button !== undefined) return { bubble, data: button.data };
-  }
-  return undefined;
+  if (said === null) return undefined;
+  const index = screenIndex(stage, said.platform);
+  const own = keysWhere(world.calls, ({ turn }) => turn === key);
+  const asks = (one: Bubble): boolean => {
+    if (one.buttons === undefined || one.gone || !own.has(one.call)) return false;
+    return buttonFor(one, option) !== undefined;
+  };
+  const state = world.screens[index]?.state;
+  const bubble = stage.screens[index]?.machine.lastBubble(state, asks);
+  const button = bubble === undefined ? undefined : buttonFor(bubble, option);
+  return bubble === undefined || button === undefined ? undefined : { bubble, data: button.data };
+}
+
+function buttonFor({ buttons }: Bubble, option: string): Button | undefined {
+  return buttons?.find(({ data }) => {
+    return option === "" || readPromptToken(data)?.optionId === option;
+  });
 }
 
 /** The turn whose question an event answers; `undefined` for an event that answers none. */
@@ -53,7 +55,9 @@ export function turnOfForward(work: Work, { platform, bodyB64 }: Forward): Turn 
 }
 
 function turnThatPosted(work: Work, platform: string, chat: string, id: string): Turn | undefined {
-  const bubble = bubblesOn(work, platform).find((one) => one.chat === chat && one.id === id);
-  const call = bubble === undefined ? undefined : recall(work.world.calls, bubble.call);
+  const { stage, world } = work;
+  const index = screenIndex(stage, platform);
+  const bubble = stage.screens[index]?.machine.bubble(world.screens[index]?.state, chat, id);
+  const call = bubble === undefined ? undefined : recall(world.calls, bubble.call);
   return call === undefined || call.turn === "" ? undefined : turnOf(work.world, call.turn);
 }

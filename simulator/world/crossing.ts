@@ -67,7 +67,7 @@ export function textAtGateway(
 ): void {
   const link = linkOf(work.world, conn);
   if (link === undefined || link.gatewayEnd === "gone") return;
-  const [door, admitted] = admit(link.gatewayDoor, text);
+  const [door, admitted] = admit(link.gatewayDoor, asRead(work, "gateway", text));
   if (door !== link.gatewayDoor) setLink(work, { ...link, gatewayDoor: door });
   for (const item of admitted) {
     if (!item.ok) {
@@ -95,7 +95,7 @@ export function textAtConnector(
 ): void {
   const link = linkOf(work.world, conn);
   if (link === undefined || link.connectorEnd === "gone") return;
-  const [door, admitted] = admit(link.connectorDoor, text);
+  const [door, admitted] = admit(link.connectorDoor, asRead(work, "connector", text));
   if (door !== link.connectorDoor) setLink(work, { ...link, connectorDoor: door });
   for (const item of admitted) {
     if (!item.ok) {
@@ -121,6 +121,11 @@ export function textAtConnector(
     work.lines.push(remarkedOn(line, notes, label));
     giveToConnector(work, conn, frame, how);
   }
+}
+
+function asRead(work: Work, side: Side, text: string | Uint8Array): string | Uint8Array {
+  const misread = work.stage.misreads?.[side];
+  return misread === undefined || typeof text !== "string" ? text : misread(text);
 }
 
 /** What a reader had to overlook is its sender's doing (D-02); a line that a fault put there is nobody's. */

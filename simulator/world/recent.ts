@@ -47,6 +47,18 @@ export function rememberNew<T extends Keyed>({ min, first }: Recent<T>, entry: T
   return { min, first: { entry, rest: kept, size: kept === null ? 1 : kept.size + 1 } };
 }
 
+/** Keys of the entries that are looked for. */
+export function keysWhere<T extends Keyed>(
+  recent: Recent<T>,
+  isIt: (entry: T) => boolean,
+): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (let cell = recent.first; cell !== null; cell = cell.rest) {
+    if (isIt(cell.entry)) keys.add(cell.entry.key);
+  }
+  return keys;
+}
+
 /** Every entry, newest first. */
 export function allRecent<T extends Keyed>(recent: Recent<T>): readonly T[] {
   const entries: T[] = [];

@@ -1,6 +1,6 @@
 import { assert } from "../../contract/assert.ts";
 import type { GatewayMachine } from "../../contract/ports/gateway.ts";
-import type { MetaHappened } from "../../contract/trace-line.ts";
+import type { MetaHappened, Side } from "../../contract/trace-line.ts";
 import type { ConnectorMachine } from "../connector/port.ts";
 import type { PlatformName, ScreenMachine } from "../platforms/port.ts";
 import { agentPlan, type AgentPlan } from "./agent-plan.ts";
@@ -16,10 +16,14 @@ export interface Setup {
   /** As gateways dial it: HTTP to its server reaches the connector, any other the web. */
   readonly connectorUrl?: string;
   readonly screens: readonly ScreenSlot[];
+  /** What a side that reads wrongly makes of each message, before it looks for lines in it. */
+  readonly misreads?: Misreading;
   /** Facts for the first line of the trace. */
   readonly meta?: Omit<MetaHappened, "kind" | "format" | "contract" | "observer" | "seed">;
   readonly limits?: Partial<Limits>;
 }
+
+export type Misreading = Readonly<Partial<Record<Side, (text: string) => string>>>;
 
 export interface GatewaySlot {
   /** `g1`: the first half of this gateway's own labels and of its connection ids. */

@@ -71,8 +71,10 @@ export function tellDescriptorTaken(
   const capabilities = { ...gateway.capabilities, [capable.platform]: capable };
   const lost = losesDrafts(gateway.capabilities[capable.platform], capable);
   const told = lost ? withoutDrafts(story, gateway.id, capable.platform) : story;
-  const up = putGateway(told, { ...gateway, conn, up: true, capabilities });
-  const awayMs = gateway.up ? 0 : ms - gateway.downMs;
+  // What was written before a close is still read behind it: that is no link.
+  const isOpen = tableGet(story.links, conn)?.open !== false;
+  const up = putGateway(told, { ...gateway, conn, up: isOpen, capabilities });
+  const awayMs = gateway.up || !isOpen ? 0 : ms - gateway.downMs;
   if (awayMs < FINAL_LINK_WAIT_MS) return up;
   return eachLive(up, gateway.id, (turn) =>
     turn.result === null ? turn : { ...turn, linkAwayTooLong: true },

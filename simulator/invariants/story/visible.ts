@@ -51,9 +51,15 @@ export function visibleIn(story: Story): Visible {
     list.push(shown);
     answers.set(turn.key, list);
   }
+  for (const [turn, shown] of answers) answers.set(turn, inOrder(shown));
   const visible = { answers, orphans, people: peopleIn(story) };
   memory.set(story, visible);
   return visible;
+}
+
+/** As they were posted, where that is known: a screen lists chats and threads one behind the other. */
+function inOrder(shown: Shown[]): Shown[] {
+  return shown.every(({ at }) => at > 0) ? shown.toSorted((a, b) => a.at - b.at) : shown;
 }
 
 function peopleIn(story: Story): ReadonlySet<string> {
