@@ -12,6 +12,7 @@ export {
   type ScheduledRun,
   type ScheduledRunOptions,
 } from "./check-gateway/scheduled-run.ts";
-export { scenarioArbitrary, textArbitrary } from "./explore/scenario-arbitrary.ts";
+export { scenarioArbitrary } from "./explore/scenario-arbitrary.ts";
+export { textArbitrary } from "./explore/text-arbitrary.ts";
 export type { Stray } from "./check-gateway/tripwires.ts";
 export type { GatewayEffect, GatewayInput, GatewayMachine } from "../contract/ports/gateway.ts";

@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { turnName } from "../../simulator/explore/workload.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../simulator/platforms/names.ts";
 import type { Case } from "../scenario/case.ts";
+import { actArbitrary, deliveryArbitrary, type Placed } from "./act-arbitrary.ts";
+import { EVERY_OP } from "./every-op.ts";
+import { turnArbitrary } from "./turn-arbitrary.ts";
 
 type Source = Case["source"];
 
@@ -10,115 +13,117 @@ export interface ScenarioArbitraryOptions {
   readonly turnsMax?: number;
   /** All when absent. */
   readonly platforms?: readonly PlatformName[];
+  /** Most gateways at once, each with chats of its own; 1 when absent. */
+  readonly gatewaysMax?: number;
+  /**
+   * Whether agents and people use every lane: questions, files, threads, reactions, follow-ups, commands.
+   * Without, which is the default, agents write, use tools and say things beside the answer.
+   */
+  readonly lanes?: boolean;
 }
 
 export const RANDOM_TURNS_MAX = 4;
-/** Words of a long text: above every platform's limit of one message with the other texts beside it. */
-const LONG_WORDS_MAX = 600;
+const PLATFORMS_MAX = 3;
+const ACTS_MAX = 4;
+const CHATS = 3;
 const TITLE = "Drawn at random";
 
 /**
- * Scenarios without deviations: any number of turns, at any time and pace, on any platforms, whose agents
- * write texts of every kind, use tools, send files, ask, and say things beside the answer.
+ * Scenarios without deviations: any number of turns, at any time and pace, on any platforms, in chats and
+ * groups, whose agents write texts of every kind.
  *
  * Each turn has words of its own, by which its text can be told apart on a screen (see `watermarked`).
  */
 export function scenarioArbitrary({
   turnsMax = RANDOM_TURNS_MAX,
   platforms = PLATFORM_NAMES,
+  gatewaysMax = 1,
+  lanes = false,
 }: ScenarioArbitraryOptions = {}): fc.Arbitrary<Source> {
+  const places = fc.array(placeArbitrary, { minLength: turnsMax, maxLength: turnsMax });
   return fc
     .record({
-      on: fc.uniqueArray(fc.constantFrom(...platforms), { minLength: 1, maxLength: 2 }),
-      turns: fc.array(turnArbitrary, { minLength: 1, maxLength: turnsMax }),
-      typing: fc.boolean(),
+      on: fc.uniqueArray(fc.constantFrom(...platforms), { minLength: 1, maxLength: PLATFORMS_MAX }),
+      turns: fc.array(turnArbitrary(lanes), { minLength: 1, maxLength: turnsMax }),
+      places,
       oneChat: fc.boolean(),
-      delivers: fc.option(fc.nat({ max: 8_000 }), { freq: 4 }),
+      gateways: fc.integer({ min: 1, max: gatewaysMax }),
+      everyOp: lanes ? fc.boolean() : fc.constant(false),
+      habits: lanes ? habitsArbitrary : fc.record({ typing: fc.boolean() }),
+      acts: fc.array(lanes ? actArbitrary : deliveryArbitrary, { maxLength: lanes ? ACTS_MAX : 1 }),
     })
-    .map(({ on, turns, typing, oneChat, delivers }) => ({
-      title: TITLE,
-      why: "Drawn by turnproof fuzz.",
-      platforms: Object.fromEntries(on.map((platform) => [platform, {}])),
-      primary: on[0],
-      gateway: { typing },
-      turns: Object.fromEntries(
-        turns.map((turn, index) => {
-          const platform = on[index % on.length] ?? "slack";
-          const place = chatOf(platform, oneChat ? index % on.length : index);
-          return [turnName(index), { platform, chat: place, ...turn }];
-        }),
-      ),
-      acts:
-        delivers === null
-          ? []
-          : [
-              {
-                at: `${delivers}ms`,
-                deliver: { words: 3 },
-                platform: on[0],
-                chat: chatOf(on[0], 0),
-              },
-            ],
-    }));
+    .map(({ on, turns, places: drawn, oneChat, gateways, everyOp, habits, acts }) => {
+      const placed = turns.map((_, index) =>
+        placeOf(on[index % on.length] ?? "slack", gateways, oneChat ? 0 : index, drawn[index]),
+      );
+      return {
+        title: TITLE,
+        why: "Drawn by turnproof fuzz.",
+        platforms: Object.fromEntries(on.map((name) => [name, everyOp ? EVERY_OP[name] : {}])),
+        primary: on[0],
+        gateway: habits,
+        ...(gateways === 1 ? {} : { gateways: gatewaysNamed(gateways) }),
+        turns: Object.fromEntries(
+          turns.map((turn, index) => [turnName(index), { ...placed[index], ...turn }]),
+        ),
+        acts: acts.map((act) => act(placed)),
+      };
+    });
 }
 
-function chatOf(platform: PlatformName | undefined, index: number): string {
+function gatewaysNamed(count: number): Source {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`g${1 + index}`, {}]));
+}
+
+/** Where a turn is, before it is known on which platform. */
+interface Place {
+  readonly isGroup: boolean;
+  readonly user: string;
+  readonly isThread: boolean;
+}
+
+const placeArbitrary: fc.Arbitrary<Place> = fc.record({
+  isGroup: rarely(fc.boolean()),
+  user: fc.constantFrom("U1", "U1", "U2"),
+  isThread: rarely(fc.boolean()),
+});
+
+function rarely(chance: fc.Arbitrary<boolean>): fc.Arbitrary<boolean> {
+  return fc.tuple(chance, chance).map(([one, other]) => one && other);
+}
+
+/** A chat has one gateway (C-42); a direct message has one person. */
+function placeOf(
+  platform: PlatformName,
+  gateways: number,
+  index: number,
+  place: Place | undefined,
+): Placed & Partial<Pick<Place, "user">> & { readonly thread?: string } {
+  const chat = index % CHATS;
+  const isGroup = place?.isGroup === true && platform !== "whatsapp";
+  return {
+    platform,
+    chat: isGroup ? groupOf(platform, chat) : directOf(platform, chat),
+    gateway: `g${1 + (chat % gateways)}`,
+    ...(isGroup ? { user: place.user } : {}),
+    ...(place?.isThread === true && platform === "slack" ? { thread: "100.000001" } : {}),
+  };
+}
+
+function directOf(platform: PlatformName, index: number): string {
   return platform === "telegram" || platform === "whatsapp" ? String(101 + index) : `D${1 + index}`;
 }
 
-/** Texts that break what is written carelessly: nothing, white space at the seams, fences, signs of all sorts. */
-export const textArbitrary: fc.Arbitrary<string> = fc.oneof(
-  fc.constantFrom(
-    "",
-    " ",
-    "\n\n",
-    "\t",
-    "```\n",
-    "```js\nlet a = 1;\n",
-    "`",
-    "**bold",
-    "\r\n",
-    "👩‍👩‍👧‍👦 ",
-    "e\u0301",
-    "\u202eright to left",
-    "\u0000",
-    "<b>&amp;",
-    "/new",
-    "@channel ",
-    "[SILENT]",
-    " ▉",
-  ),
-  fc.string({ unit: "grapheme", maxLength: 12 }),
-  fc.string({ unit: "binary", maxLength: 6 }).map((text) => text.toWellFormed()),
-);
+function groupOf(platform: PlatformName, index: number): string {
+  return platform === "telegram" ? String(-201 - index) : `C${1 + index}`;
+}
 
-const stepArbitrary: fc.Arbitrary<object> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ words: fc.integer({ min: 1, max: 5 }) }) },
-  { weight: 1, arbitrary: fc.record({ words: fc.integer({ min: 6, max: LONG_WORDS_MAX }) }) },
-  { weight: 3, arbitrary: fc.record({ text: textArbitrary }) },
-  { weight: 2, arbitrary: fc.constantFrom({ tool: "look" }, { tool: "search" }) },
-  { weight: 1, arbitrary: fc.constant({ commentary: "by the way" }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      { interim: { lane: "progress", text: "still at it" } },
-      { interim: { lane: "status", text: "half way" } },
-    ),
-  },
-  { weight: 1, arbitrary: fc.constantFrom({ wait: "400ms" }, { wait: "7s" }, { wait: "40s" }) },
-);
-
-const turnArbitrary: fc.Arbitrary<object> = fc
-  .record({
-    at: fc.oneof(fc.constant(0), fc.nat({ max: 20_000 })),
-    pace: fc.constantFrom(0, 40, 900, 1_000, 5_000),
-    answers: fc.array(stepArbitrary, { minLength: 0, maxLength: 6 }),
-    footer: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 4 }),
-  })
-  .map(({ at, pace, answers, footer }) => ({
-    at: `${at}ms`,
-    pace: `${pace}ms`,
-    // A turn says something of its own, or nobody could tell whose text is on screen.
-    answers: [{ words: 2 }, ...answers],
-    ...(footer === null ? {} : { final: { append: "\n\n-- footer".slice(0, 4 + 2 * footer) } }),
-  }));
+/** How a gateway is configured where operators differ. */
+const habitsArbitrary = fc.record({
+  typing: fc.boolean(),
+  streaming: fc.constantFrom("auto", "auto", "edit", "off"),
+  segments: fc.constantFrom("one-message", "one-message", "message-per-segment"),
+  busySession: fc.constantFrom("supersede", "queue", "parallel"),
+  commands: fc.constantFrom([], ["model"]),
+  slack: fc.record({ replyInThread: fc.boolean() }),
+});
