@@ -121,9 +121,10 @@ function waitsOn(pass: Pass, turn: Turn, showing: Showing): boolean {
 /** The frame may or may not have arrived: its text counts as shown, its result as lost (I-37). */
 function forgetFrame(pass: Pass, turn: Turn, showing: Showing): Turn {
   const settled = settleRequest(pass, showing.request, { how: "forgotten" });
-  return settled === undefined
-    ? turnWith(turn, { main: { is: "idle" } })
-    : settleShowing(pass, turn, showing, settled);
+  if (settled !== undefined) return settleShowing(pass, turn, showing, settled);
+  // It went down with its socket, together with another op of the turn, of which the turn hears first.
+  const stream = streamWith(turn.stream, { shown: showing.text });
+  return turnWith(turn, { main: { is: "idle" }, stream });
 }
 
 function beginEnd(pass: Pass, turn: Turn): Turn {

@@ -1,7 +1,7 @@
 import { fitsOneMessage } from "./caps.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
-import { isFaultFree } from "./story/turn.ts";
+import { isFaultFree, type TurnStory } from "./story/turn.ts";
 
 /**
  * What led to a question is shown before it. Judged where a stream of the turn is open, so that the turn
@@ -15,12 +15,19 @@ export const aQuestionStandsBelowItsProse = lineRule({
   check,
 });
 
+/** D-31: what was said last is a message of its own by now, below the preview that showed its beginning. */
+function endsInMessage({ said, acked }: TurnStory): boolean {
+  const last = acked.at(-1)?.trim() ?? "";
+  return last !== "" && said.trimEnd().endsWith(last);
+}
+
 function check({ line, before, turn }: Scene): Findings {
   if (turn === null || !turn.heard || !isFaultFree(turn)) return KEPT;
   const stream = before.open.find((open) => open.turn === turn.key);
   if (stream === undefined || stream.text.trimEnd() === turn.said.trimEnd()) return KEPT;
   // A text above the cap is shown as far as it fits (G-27).
   if (!turn.said.startsWith(stream.text) || !fitsOneMessage(before, turn, turn.said)) return KEPT;
+  if (before.meta?.segments === "message-per-segment" && endsInMessage(turn)) return KEPT;
   return [
     {
       sentence: `${turn.name} asks a question before it shows what led to it`,
