@@ -24,7 +24,6 @@ export interface LivePeer {
   close(): Promise<void>;
 }
 
-const NEVER = new Promise<string>(() => undefined);
 /** First wait between two dials of a peer that is not there yet, in milliseconds; it doubles. */
 const REDIAL_FIRST_MS = 20;
 const REDIAL_MS_MAX = 500;
@@ -183,7 +182,7 @@ async function dialed(
 
 function processOf(child: PeerProcess | undefined): Pick<LivePeer, "died" | "tail"> {
   return {
-    died: child === undefined ? NEVER : child.exit.then(describeExit),
+    died: child === undefined ? new Promise<never>(() => undefined) : child.exit.then(describeExit),
     tail: () => child?.tail() ?? [],
   };
 }

@@ -20,8 +20,6 @@ export interface UnderTest {
   stop(): Promise<void>;
 }
 
-const NEVER = new Promise<string>(() => undefined);
-
 /** A connector that somebody else starts, or has started. */
 export function attached(
   address: Address,
@@ -31,7 +29,8 @@ export function attached(
     address,
     name: address.url,
     mayStillStart,
-    died: NEVER,
+    // One of its own: whoever waits for it is remembered as long as it is.
+    died: new Promise<never>(() => undefined),
     death: undefined,
     output: () => [],
     restart: () => undefined,
