@@ -19,8 +19,9 @@ function check({ line, before, request }: Scene): Findings {
   // Of two processes of one gateway neither knows what the other sent (D-28).
   if (request.gateway !== turn.gateway) return KEPT;
   const earlier = turn.finals.find(
-    ({ op, text, fate }) =>
+    ({ gateway, op, text, fate }) =>
       op === "send" &&
+      gateway === request.gateway &&
       fate !== "unwritten" &&
       (holds(text, action.content) || holds(action.content, text)),
   );

@@ -186,7 +186,8 @@ function noted(
   if (op !== null) {
     const text = contentOf(request.action) ?? "";
     next.rewrote = turn.rewrote || (opened !== null && !text.startsWith(opened.text));
-    const final: FinalOp = { request: request.key, op, text, fate: "pending", at: request.at };
+    const { key, gateway, at } = request;
+    const final: FinalOp = { request: key, gateway, op, text, fate: "pending", at };
     next.finals = [...turn.finals, final];
   }
   return next;

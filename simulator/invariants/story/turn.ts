@@ -10,6 +10,7 @@ export type Fate = Outcome | "pending";
 /** An op that carried the final of its turn, or ended its stream. */
 export interface FinalOp {
   readonly request: string;
+  readonly gateway: string;
   readonly op: "seal" | "send" | "edit";
   readonly text: string;
   readonly fate: Fate;
