@@ -16,5 +16,7 @@ export function enduring(machine: ScreenMachine): ScreenMachine {
     digest: (state) => machine.digest(state),
     census: (state) => machine.census(state),
     view: (state) => machine.view(state),
+    bubble: (state, chat, id) => machine.bubble(state, chat, id),
+    lastBubble: (state, isIt) => machine.lastBubble(state, isIt),
   };
 }
