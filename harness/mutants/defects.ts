@@ -4,6 +4,7 @@ import { GATEWAY_DEFECTS } from "../../reference-gateway/defects/index.ts";
 import { SOUND, type Sides } from "../run/sides.ts";
 import { UsageError } from "../usage-error.ts";
 import { PLANTED } from "./planted.ts";
+import { SLIP_DEFECTS } from "./slips/slip-defects.ts";
 
 /** A historical mistake of either side, as the harness sees it. */
 export interface AnyDefect {
@@ -35,7 +36,7 @@ export const DEFECTS: readonly AnyDefect[] = [
 
 /** @throws {UsageError} When there is none of this name. */
 export function defectNamed(id: string): AnyDefect {
-  const defect = [...DEFECTS, ...PLANTED].find((each) => each.id === id);
+  const defect = [...DEFECTS, ...PLANTED, ...SLIP_DEFECTS].find((each) => each.id === id);
   if (defect !== undefined) return defect;
   const close = nearest(
     id,

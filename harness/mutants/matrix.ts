@@ -21,6 +21,8 @@ export interface MatrixRow {
 /** A run with a defect may take so many times the events of the sound one, and so many more. */
 const EVENTS_FACTOR_MAX = 4;
 const EVENTS_MORE = 1_000;
+/** The same bound where no sound run was measured. */
+const EVENTS_MAX = 20_000;
 
 export interface MatrixOptions {
   readonly seed: number;
@@ -36,7 +38,9 @@ export function defectMatrix(
   const rivals = defects.flatMap(rivalsOf);
   const watched = cases.map((scenario) => ({ scenario, ...watch(scenario, rivals, seed) }));
   return defects.map((defect) => {
-    const able = watched.filter(({ diverged }) => diverged.has(defect.id));
+    // What replaces no decision cannot be watched, so that it is run everywhere.
+    const isWatched = defect.replaces.length > 0;
+    const able = watched.filter(({ diverged }) => !isWatched || diverged.has(defect.id));
     const kills = able.flatMap(({ scenario, eventsMax }): [string, readonly string[]][] => {
       const broken = brokenBy(defect, scenario, seed, eventsMax);
       return broken.length === 0 ? [] : [[scenario.id, broken]];
@@ -55,11 +59,11 @@ export function defectMatrix(
 }
 
 /** Checks that fail with this defect. A fault that finds no place to act proves nothing either way. */
-function brokenBy(
-  defect: AnyDefect,
+export function brokenBy(
+  defect: Pick<AnyDefect, "sides">,
   scenario: Case,
   seed: number,
-  eventsMax: number,
+  eventsMax: number = EVENTS_MAX,
 ): readonly string[] {
   const stage = stageFor(scenario, defect.sides, seed, "memory");
   const bounded = { ...stage, limits: { ...stage.limits, eventsMax } };

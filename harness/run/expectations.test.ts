@@ -138,3 +138,37 @@ describe("closes", () => {
     expect(verdicts({ closes: [1000, 4401] }, trace(closed(4401), closed(1000)))).toEqual(["fail"]);
   });
 });
+
+describe("trace", () => {
+  const lines = trace(written("send", "A"), written("draft", "A"), written("send", "B"));
+  const sends = { kind: "sent", holds: { frame: { action: { op: "send" } } } } as const;
+
+  test("finds lines by a part of them, of one turn or of all", () => {
+    expect(
+      verdicts(
+        { trace: [sends, { ...sends, times: 2 }, { ...sends, turn: "B", times: 1 }] },
+        lines,
+      ),
+    ).toEqual(["pass", "pass", "pass"]);
+  });
+
+  test("fails where there are too few, too many, or none, and shows the nearest", () => {
+    expect(
+      verdicts(
+        {
+          trace: [
+            { ...sends, times: 0 },
+            { ...sends, turn: "C" },
+            { ...sends, times: 3 },
+          ],
+        },
+        lines,
+      ),
+    ).toEqual(["fail", "fail", "fail"]);
+    const opens = { kind: "open", holds: {} } as const;
+    expect(checkExpectations({ trace: [opens] }, lines)[0]?.findings[0]).toMatchObject({
+      expected: "at least once",
+      actual: 'no line "open" at all',
+    });
+  });
+});

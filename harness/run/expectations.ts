@@ -1,7 +1,8 @@
 import type { Line, SeenBubble } from "../../contract/trace-line.ts";
 import type { Check, Finding } from "../result/model.ts";
-import type { CountFile, ExpectFile } from "../scenario/schema-expect.ts";
+import type { CountFile, ExpectFile, ToldFile } from "../scenario/schema-expect.ts";
 import { opNameOf } from "./op-name.ts";
+import { isPartOf } from "../scenario/part-of.ts";
 
 /** Checks what a scenario expects beside the invariants. Reads the trace and nothing else. */
 export function checkExpectations(expected: ExpectFile, lines: readonly Line[]): readonly Check[] {
@@ -14,6 +15,7 @@ export function checkExpectations(expected: ExpectFile, lines: readonly Line[]):
     ),
     ...(expected["never-shown"] ?? []).map((text) => checkNeverShown(text, lines)),
     ...Object.entries(expected.ended ?? {}).map(([turn, how]) => checkEnded(turn, how, lines)),
+    ...(expected.trace ?? []).map((told, i) => checkTold(told, i + 1, lines)),
     ...(expected.closes === undefined ? [] : [checkCloses(expected.closes, lines)]),
   ];
 }
@@ -130,6 +132,32 @@ function checkEnded(turn: string, expected: string, lines: readonly Line[]): Che
     turn,
     ...(last === undefined ? {} : { line: last.line }),
   });
+}
+
+function checkTold(
+  { kind, turn, holds, times: count = { min: 1 } }: ToldFile,
+  place: number,
+  lines: readonly Line[],
+): Check {
+  const ofKind = lines.filter(
+    (line) => line.kind === kind && (turn === undefined || ("turn" in line && line.turn === turn)),
+  );
+  const found = ofKind.filter((line) => isPartOf(holds, line));
+  const { min, max } = rangeOf(count);
+  const last = found.at(-1) ?? ofKind.at(-1);
+  const whose = turn === undefined ? "the trace" : `turn ${turn}`;
+  return check(
+    `expect/trace/${place}`,
+    `${whose} tells ${rangeText(min, max)} of a line "${kind}" that holds ${JSON.stringify(holds)}`,
+    found.length >= min && found.length <= max,
+    {
+      sentence: `${whose} tells of such a line ${times(found.length)}`,
+      expected: rangeText(min, max),
+      actual: last === undefined ? `no line "${kind}" at all` : JSON.stringify(last),
+      ...(turn === undefined ? {} : { turn }),
+      ...(last === undefined ? {} : { line: last.n }),
+    },
+  );
 }
 
 function checkCloses(expected: readonly number[], lines: readonly Line[]): Check {

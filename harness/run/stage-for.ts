@@ -15,17 +15,21 @@ import type { Sides } from "./sides.ts";
 export function stageFor(scenario: Case, sides: Sides, seed: number, transport: Transport): Stage {
   const configs = configsOf(scenario.setup, scenario.script);
   const connector = sides.configureConnector(configs.connector);
+  const { edges = {} } = sides;
+  const gatewayEdge = edges.gateway ?? itself;
+  const connectorEdge = edges.connector ?? itself;
   return stageOf({
     script: scenario.script,
     seed: scenario.setup.seed ?? seed,
     gateways: configs.gateways.map((config) => ({
       id: config.name,
-      machine: createGateway(config, sides.gateway),
+      machine: gatewayEdge(createGateway(config, sides.gateway)),
       credential: config.gatewayId,
     })),
-    connector: createConnector(connector, sides.connector),
+    connector: connectorEdge(createConnector(connector, sides.connector)),
     connectorUrl: connector.publicUrl,
     screens: screensOf(configs),
+    ...(edges.misreads === undefined ? {} : { misreads: edges.misreads }),
     meta: {
       scenario: scenario.id,
       transport,
@@ -36,6 +40,10 @@ export function stageFor(scenario: Case, sides: Sides, seed: number, transport: 
       ...placementFacts(configs.gateways[0]),
     },
   });
+}
+
+function itself<Machine>(machine: Machine): Machine {
+  return machine;
 }
 
 function screensOf({ slack, telegram, discord, whatsapp }: ScreenConfigs): readonly ScreenSlot[] {

@@ -52,7 +52,7 @@ function unknownTurns(scenario: ScenarioFile): readonly Complaint[] {
       : check(["acts", i, "stop-stream"], act["stop-stream"])),
   ]);
   if (scenario.expect === "derived") return acts;
-  const { "on-screen": shown = {}, ended = {}, ops = {} } = scenario.expect;
+  const { "on-screen": shown = {}, ended = {}, ops = {}, trace = [] } = scenario.expect;
   const said = [...names, ...scheduledNames(scenario)];
   const checkSaid = (path: Path, name: string): readonly Complaint[] =>
     said.includes(name) ? [] : [[path, `there is no turn "${name}"${hint(name, said)}`]];
@@ -62,6 +62,9 @@ function unknownTurns(scenario: ScenarioFile): readonly Complaint[] {
     ...Object.keys(ended).flatMap((name) => checkSaid(["expect", "ended", name], name)),
     ...Object.keys(ops).flatMap((name) =>
       name === "run" ? [] : checkSaid(["expect", "ops", name], name),
+    ),
+    ...trace.flatMap(({ turn }, i) =>
+      turn === undefined ? [] : checkSaid(["expect", "trace", i, "turn"], turn),
     ),
   ];
 }

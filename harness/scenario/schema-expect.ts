@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { strictObject } from "./strict-object.ts";
+import { isReadable } from "./part-of.ts";
 
 /** Frames and ops of the gateway that can be counted. A draft that ends its stream is `draft final`. */
 export const OP_NAMES = [
@@ -35,6 +36,29 @@ const countSchema = z.union([
 
 const opCounts = z.partialRecord(z.enum(OP_NAMES), countSchema);
 
+/** Kinds of line that a scenario may ask for: what was written, called, reported and answered. */
+export const TOLD_KINDS = [
+  "sent",
+  "platform",
+  "report",
+  "open",
+  "http-request",
+  "http-answer",
+  "malformed",
+] as const;
+
+const toldSchema = strictObject({
+  kind: z.enum(TOLD_KINDS).describe("The kind of line, as the trace names it."),
+  turn: z.string().optional().describe("Lines of this turn only."),
+  holds: z
+    .record(z.string(), z.unknown())
+    .refine(isReadable, "a text between slashes is a regular expression, and one here is none")
+    .describe("A part of the line; a text between slashes is a regular expression."),
+  times: countSchema
+    .optional()
+    .describe("How many such lines there are; at least one, unless given."),
+}).describe("Lines of the trace, by a part of them.");
+
 const expectObject = strictObject({
   "on-screen": z
     .record(z.string(), z.union([z.array(z.string()), z.int().min(0)]))
@@ -55,6 +79,7 @@ const expectObject = strictObject({
     )
     .optional()
     .describe("For each turn: how the gateway says that it ended."),
+  trace: z.array(toldSchema).optional().describe("What the trace tells, whatever else it tells."),
   closes: z.array(z.int()).optional().describe("Close codes of all sockets, in order."),
 });
 
@@ -66,3 +91,4 @@ export const expectSchema = z
 
 export type ExpectFile = z.output<typeof expectObject>;
 export type CountFile = z.output<typeof countSchema>;
+export type ToldFile = z.output<typeof toldSchema>;
