@@ -106,6 +106,7 @@ import { optionsDropped } from "./f-62-options-dropped.ts";
 import { styleNobodyShows } from "./f-72-style-nobody-shows.ts";
 import { profileIgnored } from "./f-73-profile-ignored.ts";
 import { questionAboveItsProse } from "./g-113-question-above-its-prose.ts";
+import { namelessTakenForOne } from "./i-47-nameless-taken-for-one.ts";
 import { secondPressCounts } from "./i-50-second-press-counts.ts";
 import { lateAnswerIsChat } from "./i-52-late-answer-is-chat.ts";
 import { refusedQuestionStaysOpen } from "./i-53-refused-question-stays-open.ts";
@@ -235,6 +236,7 @@ export const GATEWAY_DEFECTS: readonly Defect[] = [
   styleNobodyShows,
   profileIgnored,
   questionAboveItsProse,
+  namelessTakenForOne,
   secondPressCounts,
   lateAnswerIsChat,
   refusedQuestionStaysOpen,

@@ -18,7 +18,7 @@ import { sessionKey } from "./session-key.ts";
  */
 export function takeIn(pass: Pass, conn: ConnId, arrival: Arrival): void {
   const origin = originOf(arrival.event, pass.rig.policies);
-  const name = origin.messageId ?? arrival.id;
+  const name = pass.rig.policies.knownBy(origin.messageId ?? arrival.id);
   const turn = turnIdOf(pass, origin, name);
   const named = origin.chatId !== "" && name !== null;
   if (!isRepeated(pass, named, turn)) {
@@ -59,11 +59,18 @@ export function onInterrupt(pass: Pass, { session_key: session }: InterruptInbou
   }
 }
 
-/** D-13. A message without an id is nobody's repetition (I-47), so its turn is counted. */
+/**
+ * D-13. A message without an id is nobody's repetition (I-47), so its turn is counted: past those that an
+ * earlier process counted and left to this one.
+ */
 function turnIdOf(pass: Pass, { platform, chatId }: Origin, name: string | null): TurnId {
   if (name !== null) return `${platform}:${chatId}:${name}`;
-  pass.state.namelessCount += 1;
-  return `${platform}:${chatId}:~${pass.state.namelessCount}`;
+  const { turns, journal } = pass.state;
+  for (;;) {
+    pass.state.namelessCount += 1;
+    const id = `${platform}:${chatId}:~${pass.state.namelessCount}`;
+    if (!tableHas(turns, id) && !tableHas(journal, id)) return id;
+  }
 }
 
 /**

@@ -41,6 +41,17 @@ describe("a restart", () => {
     expect(next.contents("final")).toEqual(["answer"]);
   });
 
+  test("[I-47] [D-36] gives a message without an id no name that the process before it gave", () => {
+    const gateway = new Driver({ busySession: "parallel" }).start().connect();
+    gateway.says(null);
+
+    const next = restarted(gateway).connect();
+    next.says(null);
+
+    const started = next.reports("turn-started").map(({ turn }) => turn);
+    expect(new Set(started).size).toBe(2);
+  });
+
   test("[D-35] [D-36] leaves alone a turn that was cut off in mid-answer", () => {
     const gateway = new Driver().start().connect();
     streaming(gateway);

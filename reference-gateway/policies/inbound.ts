@@ -6,6 +6,8 @@ export interface InboundPolicies {
   letsIn(): boolean;
   /** On Slack, where other commands are not to be had, `/hermes` says any of them (W-73). */
   slackCommand(event: InboundEvent): InboundEvent;
+  /** By what a message is known again: by its id, and without one by nothing (G-73, I-47). */
+  knownBy(id: string | null): string | null;
   /** Whether a message is a repetition, given that its id was admitted before (I-44, F-03). */
   isReplay(seen: boolean): boolean;
   /** Whether messages are taken while the answer to going_idle is awaited (G-103, I-48). */
@@ -35,6 +37,7 @@ export const soundInbound: InboundPolicies = {
       ? event
       : { ...event, text: read.text, message_type: read.messageType };
   },
+  knownBy: (id) => id,
   isReplay: (seen) => seen,
   servesWhileLeaving: () => true,
   countsAsSeen: (admitted) => admitted,

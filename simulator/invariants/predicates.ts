@@ -47,6 +47,7 @@ import { disconnectKeepsItsBudget } from "./i-43-disconnect-keeps-its-budget.ts"
 import { oneRunForOneMessage } from "./i-44-one-run-for-one-message.ts";
 import { anAckMeansAdmission } from "./i-45-an-ack-means-admission.ts";
 import { messagesKeepTheirOrder } from "./i-46-messages-keep-their-order.ts";
+import { namelessMessagesAreNotMerged } from "./i-47-nameless-messages-are-not-merged.ts";
 import { aQuestionIsAnsweredOnce } from "./i-50-a-question-is-answered-once.ts";
 import { foreignAnswersAreMetWithSilence } from "./i-51-foreign-answers-are-met-with-silence.ts";
 import { anAnswerIsNeverChat } from "./i-52-an-answer-is-never-chat.ts";
@@ -147,6 +148,7 @@ export const PREDICATES: readonly Predicate[] = [
   anAckMeansAdmission,
   messagesKeepTheirOrder,
   sessionsFollowTheMode,
+  namelessMessagesAreNotMerged,
   aQuestionIsAnsweredOnce,
   foreignAnswersAreMetWithSilence,
   anAnswerIsNeverChat,
