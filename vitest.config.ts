@@ -1,9 +1,17 @@
 import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Tests that wait longest, for the contract's own timeouts: the others run beside them. */
-const FIRST = ["test/examples.test.ts", "test/mutants.test.ts"];
+/** Tests that wait longest, for the contract's own timeouts, and that take longest: the others run beside them. */
+const FIRST = [
+  "test/examples.test.ts",
+  "test/scenarios.test.ts",
+  "test/mutants.test.ts",
+  "test/blame.test.ts",
+  "test/cli.test.ts",
+  "harness/explore/planted.test.ts",
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -14,7 +22,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Threads learn TypeScript more slowly than most tests take; those of tests are compiled. */
+const THREADS = {
+  find: /^.*\/start-thread\.ts$/,
+  replacement: resolve("test/start-thread.ts"),
+};
+
 export default defineConfig({
+  resolve: { alias: [THREADS] },
   test: {
     include: ["{contract,reference-gateway,simulator,harness,test}/**/*.test.ts"],
     globalSetup: ["test/compiled-package.ts"],

@@ -4,7 +4,7 @@ import { DEFECTS, type AnyDefect } from "../harness/mutants/defects.ts";
 import type { Golden } from "../harness/mutants/golden.ts";
 import type { Check, Finding } from "../harness/result/model.ts";
 import { planCases } from "../harness/run/plan.ts";
-import { runCases } from "../harness/run/run-cases.ts";
+import { runCase } from "../harness/run/run-case.ts";
 import { loadScenarios } from "../harness/scenario/load.ts";
 
 const golden = JSON.parse(readFileSync("scenarios/mutants.golden.json", "utf8")) as Golden;
@@ -29,10 +29,11 @@ async function findingsOf({ id, finding, sides }: AnyDefect): Promise<readonly F
   const killer = own[0] ?? killers[0];
   expect(killer, `${id} is killed by a scenario`).toBeDefined();
   const options = { transports: ["memory"], seed: 1, sides, sideFlags: [] } as const;
-  const planned = planCases(loadScenarios([`scenarios/${killer}.yaml`]), options);
-  const { cases } = await runCases(planned, { command: "", seed: 1, jobs: 1 });
-  const failed = cases.find(({ verdict }) => verdict === "fail");
-  return (failed?.checks ?? []).filter(isFailed).flatMap(({ findings }) => findings);
+  for (const planned of planCases(loadScenarios([`scenarios/${killer}.yaml`]), options)) {
+    const { verdict, checks } = await runCase(planned);
+    if (verdict === "fail") return checks.filter(isFailed).flatMap(({ findings }) => findings);
+  }
+  return [];
 }
 
 function isFailed({ verdict }: Check): boolean {
@@ -56,4 +57,4 @@ test("the first suspect that a failure names is on the side that makes the mista
   }
   expect(wronged).toEqual([]);
   expect(blamed / DEFECTS.length).toBeGreaterThan(0.75);
-});
+}, 300_000);

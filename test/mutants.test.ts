@@ -12,22 +12,35 @@ import { defectMatrix } from "../harness/mutants/matrix.ts";
 import type { Case } from "../harness/scenario/case.ts";
 import { loadScenarios } from "../harness/scenario/load.ts";
 
-/** Scenarios of others' findings against which each defect is run here; `npm run mutants` runs it against all. */
-const OTHERS_MAX = 2;
 const MATRIX_TIMEOUT_MS = 300_000;
 
 const golden = JSON.parse(readFileSync("scenarios/mutants.golden.json", "utf8")) as Golden;
 
-/** Cases of the defect's own finding, and of a few more scenarios that are known to notice it. */
-function casesFor({ id, finding }: AnyDefect, all: readonly Case[]): readonly Case[] {
-  const own = new Set(
-    all
-      .filter(({ findings }) => findings.includes(finding))
-      .map((scenario) => scenarioOf(scenario.id)),
-  );
-  const others = Object.keys(golden[id] ?? {}).filter((name) => !own.has(name));
-  const chosen = new Set([...own, ...others.slice(0, OTHERS_MAX)]);
-  return all.filter((scenario) => chosen.has(scenarioOf(scenario.id)));
+/**
+ * Defects by the scenarios that they are run against: those of their own finding, else the smallest that is
+ * known to notice them. `turnproof mutants` runs each against all.
+ */
+function trials(all: readonly Case[]): readonly Trial[] {
+  const size = new Map<string, number>();
+  for (const { id } of all) size.set(scenarioOf(id), (size.get(scenarioOf(id)) ?? 0) + 1);
+  const byScenarios = new Map<string, AnyDefect[]>();
+  for (const defect of DEFECTS) {
+    const own = all.filter(({ findings }) => findings.includes(defect.finding));
+    const known = Object.keys(golden[defect.id] ?? {});
+    const least = known.toSorted((a, b) => (size.get(a) ?? Infinity) - (size.get(b) ?? Infinity));
+    const names = own.length > 0 ? own.map(({ id }) => scenarioOf(id)) : least.slice(0, 1);
+    const key = [...new Set(names)].join(" ");
+    byScenarios.set(key, [...(byScenarios.get(key) ?? []), defect]);
+  }
+  return [...byScenarios].map(([names, defects]) => {
+    const chosen = new Set(names.split(" "));
+    return { defects, cases: all.filter(({ id }) => chosen.has(scenarioOf(id))) };
+  });
+}
+
+interface Trial {
+  readonly defects: readonly AnyDefect[];
+  readonly cases: readonly Case[];
 }
 
 test(
@@ -35,13 +48,15 @@ test(
   { timeout: MATRIX_TIMEOUT_MS },
   () => {
     const all = loadScenarios(["scenarios"]);
-    const wrong = DEFECTS.flatMap((defect) => {
-      const cases = casesFor(defect, all);
-      const rows = defectMatrix([defect], cases, { seed: 1 });
+    const wrong = trials(all).flatMap(({ defects, cases }) => {
+      const rows = defectMatrix(defects, cases, { seed: 1 });
       const run = new Set(cases.map(({ id }) => scenarioOf(id)));
-      const known = Object.entries(golden[defect.id] ?? {}).filter(([name]) => run.has(name));
-      const expected = { [defect.id]: Object.fromEntries(known) };
-      return [...complaints(rows, cases), ...differences(expected, goldenOf(rows, cases))];
+      const expected = defects.map(({ id }): [string, Golden[string]] => {
+        const known = Object.entries(golden[id] ?? {}).filter(([name]) => run.has(name));
+        return [id, Object.fromEntries(known)];
+      });
+      const differing = differences(Object.fromEntries(expected), goldenOf(rows, cases));
+      return [...complaints(rows, cases), ...differing];
     });
 
     expect(wrong).toEqual([]);
