@@ -66,7 +66,11 @@ const ASKING = 1;
 
 const LANES: readonly Source[] = [
   { ...THREAD, answers: [{ words: 2 }, { tool: "look" }, { words: 2 }] },
-  { ...THREAD, answers: [{ words: 2 }, { ask: { approval: "make" } }, { words: 2 }] },
+  {
+    ...THREAD,
+    // An hour of waiting (G-67) would be thousands of events in which nothing new happens.
+    answers: [{ words: 2 }, { ask: { approval: "make", timeout: "10s" } }, { words: 2 }],
+  },
   {
     platform: "telegram",
     chat: "101",
