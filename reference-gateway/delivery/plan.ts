@@ -18,7 +18,8 @@ export function planFinal(
   can: Capabilities,
   final: string,
 ): readonly FinalOp[] {
-  if (isSilence(final)) return planSilence(pass, turn, can);
+  // Behind a part that was shown it is the rest of an answer, and no silence (D-31).
+  if (turn.stream.partsAt === 0 && isSilence(final)) return planSilence(pass, turn, can);
   const open = streamToSeal(pass, turn);
   if (open !== undefined) return planSeal(pass, turn, can, final, open);
   const { messageId } = turn.stream;
