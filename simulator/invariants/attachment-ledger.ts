@@ -1,5 +1,6 @@
 import type { InboundEvent } from "../../contract/generated/types.ts";
 import { MEDIA_TIMEOUT_MS } from "../../contract/limits.ts";
+import { tableGet } from "../../contract/table.ts";
 import { emptyShelf, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import type { Scene, Topic } from "./story/scene.ts";
 
@@ -9,29 +10,35 @@ export interface Attachments {
   readonly events: Shelf<InboundEvent>;
   /** By exchange. */
   readonly fetches: Shelf<Fetch>;
-  /** Status by URL: of the newest fetch. */
-  readonly statuses: Shelf<number>;
+  /** What fetching a file of a turn has come to, by `keyOfFile`. */
+  readonly outcomes: Shelf<Outcome>;
+}
+
+interface Outcome {
+  readonly status: number;
+  /** It is asked for once more, as when a message has it twice or is answered again. */
+  readonly again: boolean;
 }
 
 interface Fetch {
-  readonly url: string;
+  readonly file: string;
   /** When it was asked for. */
   readonly ms: number;
 }
 
 const REMEMBERED_MAX = 256;
-/** Nothing has come of a fetch yet. */
+/** Nothing has come of a fetch in its time. */
 export const NO_STATUS = 0;
 /**
- * No line tells which outcome the gateway goes by: it was answered when its time was over (G-107), or asked
- * for more than once.
+ * No line tells which outcome the gateway goes by: several fetches of the file came to several, or its
+ * machine slept until the time of the only one was over (G-107).
  */
 export const UNTOLD = -1;
 
 export const NO_ATTACHMENTS: Attachments = {
   events: emptyShelf(REMEMBERED_MAX),
   fetches: emptyShelf(REMEMBERED_MAX),
-  statuses: emptyShelf(REMEMBERED_MAX),
+  outcomes: emptyShelf(REMEMBERED_MAX),
 };
 
 export const ATTACHMENT_TOPICS: readonly Topic[] = [
@@ -41,7 +48,19 @@ export const ATTACHMENT_TOPICS: readonly Topic[] = [
   "reported attachments",
 ];
 
-export function noteAttachments(all: Attachments, { line }: Scene): Attachments {
+/** What the gateway goes by, as far as the trace tells. */
+export function statusOf({ outcomes }: Attachments, turn: string | undefined, url: string): number {
+  const outcome = shelfGet(outcomes, keyOfFile(turn, url));
+  if (outcome === undefined) return NO_STATUS;
+  return outcome.again ? UNTOLD : outcome.status;
+}
+
+/** Several turns may fetch one public file. */
+function keyOfFile(turn: string | undefined, url: string): string {
+  return `${turn ?? ""} ${url}`;
+}
+
+export function noteAttachments(all: Attachments, { line, story }: Scene): Attachments {
   switch (line.kind) {
     case "sent":
     case "received": {
@@ -52,26 +71,35 @@ export function noteAttachments(all: Attachments, { line }: Scene): Attachments 
     }
     case "http-request":
       if (line.method !== "GET") return all;
-      return {
-        ...all,
-        fetches: shelfSet(all.fetches, line.exchange, { url: line.url, ms: line.ms }),
-        statuses: shelfSet(
-          all.statuses,
-          line.url,
-          shelfGet(all.statuses, line.url) === undefined ? NO_STATUS : UNTOLD,
-        ),
-      };
+      return asked(all, line.exchange, { file: keyOfFile(line.turn, line.url), ms: line.ms });
     case "http-answer": {
       const fetch = shelfGet(all.fetches, line.exchange);
       if (fetch === undefined) return all;
-      const isTold =
-        shelfGet(all.statuses, fetch.url) !== UNTOLD && line.ms - fetch.ms <= MEDIA_TIMEOUT_MS;
-      const status = isTold ? line.status : UNTOLD;
-      return { ...all, statuses: shelfSet(all.statuses, fetch.url, status) };
+      const isLate = line.ms - fetch.ms > MEDIA_TIMEOUT_MS;
+      const isAwake = tableGet(story.gateways, line.gateway)?.frozen !== true;
+      // Who is awake gave it up when its time was over, and hears no answer any more.
+      return isLate && isAwake ? all : answered(all, fetch.file, isLate ? UNTOLD : line.status);
     }
     default:
       return all;
   }
+}
+
+function asked(all: Attachments, exchange: string, fetch: Fetch): Attachments {
+  const known = shelfGet(all.outcomes, fetch.file);
+  const isOpen = known?.status === NO_STATUS || known?.again === true;
+  const status = isOpen ? UNTOLD : (known?.status ?? NO_STATUS);
+  return {
+    ...all,
+    fetches: shelfSet(all.fetches, exchange, fetch),
+    outcomes: shelfSet(all.outcomes, fetch.file, { status, again: known !== undefined }),
+  };
+}
+
+function answered(all: Attachments, file: string, came: number): Attachments {
+  const known = shelfGet(all.outcomes, file)?.status ?? NO_STATUS;
+  const status = known === NO_STATUS || known === came ? came : UNTOLD;
+  return { ...all, outcomes: shelfSet(all.outcomes, file, { status, again: false }) };
 }
 
 /** D-13. */

@@ -52,3 +52,35 @@ test("[G-81] [G-107] keeps an address whose file came only after its 30 s", () =
 
   expect(breachesOf("G-81", gets(late, [FILE, ADDRESS]).rest())).toEqual([]);
 });
+
+test("[G-81] [G-107] breaks when a file that came only after its 30 s is taken all the same", () => {
+  const late = asks(fetches(withFiles(), KEPT, 200), PUBLIC)
+    .wait(30_001)
+    .push({
+      ...{ kind: "http-answer", gateway: "g1", exchange: `x-${PUBLIC}`, turn: "A" },
+      status: 200,
+    });
+
+  expect(breachesOf("G-81", gets(late, [FILE, SONG]).rest())).toHaveLength(1);
+});
+
+test("[G-81] asks a file of each turn for its own outcome, whoever else fetches it", () => {
+  const other = { kind: "http-request", gateway: "g1", exchange: "x2", turn: "B" } as const;
+  const lines = fetched(200, 200)
+    .push({ ...other, method: "GET", url: PUBLIC, bearer: false, userAgent: "test" })
+    .push({ ...other, kind: "http-answer", status: 503 });
+
+  expect(sentencesOf("G-81", gets(lines, [FILE, ADDRESS]).rest())).toEqual([
+    "a file that was fetched did not reach the agent of A",
+  ]);
+});
+
+test("[G-81] says nothing of a file that came once and did not come the next time", () => {
+  const twice = (status: number): Transcript => fetches(fetched(200, 200), PUBLIC, status);
+
+  expect(breachesOf("G-81", gets(twice(503), [FILE, ADDRESS]).rest())).toEqual([]);
+  expect(breachesOf("G-81", gets(twice(200), [FILE, ADDRESS]).rest())).toHaveLength(1);
+  const open = asks(fetched(200, 200), PUBLIC);
+  expect(breachesOf("G-81", gets(open, [FILE, ADDRESS]).rest())).toEqual([]);
+  expect(breachesOf("G-81", gets(fetches(open, PUBLIC, 200), [FILE, ADDRESS]).rest())).toEqual([]);
+});

@@ -1,9 +1,10 @@
 import { isHttp, isOwnMedia } from "../../contract/side-url.ts";
+import { tableGet } from "../../contract/table.ts";
 import {
   ATTACHMENT_TOPICS,
   NO_ATTACHMENTS,
-  NO_STATUS,
   noteAttachments,
+  statusOf,
   UNTOLD,
   type Attachments,
 } from "./attachment-ledger.ts";
@@ -38,19 +39,19 @@ function judge(all: Attachments, { line, turn, story }: Scene): Findings {
   return sent.slice(0, LOOKED_AT_MAX).flatMap((url): Findings => {
     const place = from.indexOf(url);
     const got = place < 0 ? undefined : urls[place];
-    const found = findingFor(all, turn, url, isKept(story, url), got);
+    const status = statusOf(all, line.turn, url);
+    const found = findingFor(story, status, turn, url, got);
     return found === undefined ? KEPT : [{ ...found, ...evidence(turn, line.n) }];
   });
 }
 
 function findingFor(
-  all: Attachments,
+  story: Story,
+  status: number,
   turn: TurnStory | null,
   url: string,
-  kept: boolean,
   got: string | undefined,
 ): Pick<Finding, "sentence" | "expected" | "actual" | "binds"> | undefined {
-  const status = shelfGet(all.statuses, url) ?? NO_STATUS;
   if (status === UNTOLD) return undefined;
   const actual = got === undefined ? "nothing" : got;
   const name = turn?.name ?? "a message";
@@ -67,19 +68,24 @@ function findingFor(
       actual,
     };
   }
-  if (turn !== null && !isTouched(turn) && (status === 404 || status === 403)) {
+  if (turn !== null && !isTouched(story, turn) && (status === 404 || status === 403)) {
     const sentence = `a file of ${name} was not to be had, and nothing had gone wrong`;
     const binds = status === 404 ? "connector" : "gateway";
     return { sentence, expected: "status 200", actual: `status ${status}`, binds };
   }
+  const kept = isKept(story, url);
   if (kept ? got === undefined : got === url) return undefined;
   const sentence = `a file that could not be fetched was ${kept ? "kept" : "lost"} for ${name}`;
   return { sentence, expected: kept ? "nothing" : "its public address", actual };
 }
 
-/** Whether something may have taken the file away. */
-function isTouched({ faulted, connectorForgot, connectorRestarted }: TurnStory): boolean {
-  return faulted || connectorForgot || connectorRestarted;
+/** Whether something may have taken the file away: a fault, or the time of a machine that slept (C-54). */
+function isTouched(
+  { gateways }: Story,
+  { faulted, connectorForgot, connectorRestarted, gateway }: TurnStory,
+): boolean {
+  if (faulted || connectorForgot || connectorRestarted) return true;
+  return tableGet(gateways, gateway)?.frozen === true;
 }
 
 /** Whether it is the connector's own, as far as anybody can tell. */

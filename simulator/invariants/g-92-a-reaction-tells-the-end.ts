@@ -76,6 +76,8 @@ function atRest(story: Story, marks: Marks): Findings {
 /** Nothing befell it that could keep a mark from being made, or its end from being known. */
 function isPlain({ ended, crashed, dropped, faulted, declined, trouble }: TurnStory): boolean {
   if (ended === null || crashed || dropped || declined) return false;
+  // An answer in doubt is no success for certain, and no failure.
+  if (trouble.ambiguousSeals + trouble.ambiguousOthers > 0) return false;
   return !faulted && trouble.asides === 0;
 }
 

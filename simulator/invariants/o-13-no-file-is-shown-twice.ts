@@ -31,6 +31,8 @@ function isWriting({ line }: Scene): boolean {
 function judge(known: TurnFile | undefined, { line, request, turn }: Scene): Findings {
   if (known === undefined || known.fate === null || known.fate === "definite") return KEPT;
   if (known.fate === "unwritten" || request === null) return KEPT;
+  // Of two processes of one gateway neither knows what the other sent (D-28).
+  if (known.by !== request.gateway) return KEPT;
   const name = nameOfFile(known.event);
   const again = request.action.op === "send_media";
   return [

@@ -19,6 +19,8 @@ export interface TurnFile {
   readonly at: number;
   /** Of its newest `send_media`; `null` while none was written. */
   readonly fate: Fate | null;
+  /** Which gateway wrote that; `null` while none was written. */
+  readonly by: string | null;
   readonly told: boolean;
 }
 
@@ -63,7 +65,7 @@ export function noteFiles(all: AllFiles, scene: Scene): AllFiles {
   if (settled.length > 0) return settled.reduce(noteSettled, all);
   if (line.kind !== "sent" && line.kind !== "received") return all;
   if (request?.turn == null || line.frame.type !== "outbound") return all;
-  return noteWritten(all, request.turn, request.action);
+  return noteWritten(all, request.turn, request);
 }
 
 /** The file of a turn that an op shows, as it stood before the op. */
@@ -94,10 +96,11 @@ export function wasShownBy(all: AllFiles, other: string, file: string): boolean 
 function noteWritten(
   all: AllFiles,
   turn: string,
-  action: NonNullable<Scene["request"]>["action"],
+  { action, gateway: by }: NonNullable<Scene["request"]>,
 ): AllFiles {
   const shown = fileOfOp(all.ledger, action);
-  if (shown !== null) return change(all, turn, ({ file }) => file === shown, { fate: "pending" });
+  if (shown !== null)
+    return change(all, turn, ({ file }) => file === shown, { fate: "pending", by });
   if (action.op !== "send") return all;
   const { content } = action;
   return change(all, turn, ({ event }) => noticeOfFile(event) === content, { told: true });
@@ -114,7 +117,10 @@ function withFile(all: AllFiles, turn: string, event: MediaEvent, at: number): A
   const file = fileOfEvent(event);
   const known = filesOf(all, turn);
   if (known.some((one) => one.file === file)) return all;
-  const files = [...known.slice(1 - FILES_MAX), { file, event, at, fate: null, told: false }];
+  const files = [
+    ...known.slice(1 - FILES_MAX),
+    { file, event, at, fate: null, by: null, told: false },
+  ];
   return { ...all, turns: shelfSet(all.turns, turn, { turn, files }) };
 }
 

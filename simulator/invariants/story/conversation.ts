@@ -20,7 +20,7 @@ import { putStream } from "./streams.ts";
 import type { Story } from "./story.ts";
 import type { StreamStory } from "./stream.ts";
 import { isSilence, beginsWith } from "./text.ts";
-import { NOTES_MAX, type Cut, type TurnStory } from "./turn.ts";
+import { isRunBy, NOTES_MAX, type Cut, type TurnStory } from "./turn.ts";
 import { beginAgain, beginTurn, findTurn, keyOfName, putTurn } from "./turns.ts";
 
 type LineOf<K extends Line["kind"]> = Extract<Line, { readonly kind: K }>;
@@ -131,7 +131,7 @@ export function tellInterrupt(
 /** What an agent told its gateway. */
 export function tellAgent(story: Story, line: LineOf<"agent">): Story {
   const turn = findTurn(story, keyOfName(story, line.turn));
-  if (turn === null) return story;
+  if (turn === null || !isRunBy(turn, line.gateway)) return story;
   const next = copyTurn(turn);
   next.heard = true;
   const event = line.event;
@@ -283,6 +283,7 @@ function started(
   if (!turn.started) {
     const first = copyTurn(turn);
     first.started = true;
+    first.gateway = id;
     first.process = process;
     // Its message was read behind the end of the socket: the turn begins without a link.
     if (!up) first.dropped = true;
@@ -305,7 +306,7 @@ function ended(
   { n: at, ms }: Line,
 ): Story {
   const turn = findTurn(story, keyOfName(story, name));
-  if (turn === null) return story;
+  if (turn === null || !isRunBy(turn, gateway.id)) return story;
   const cut = how === "interrupted" || how === "cancelled" || how === "superseded" ? how : null;
   const cutTurn = cut === null ? turn : cutOff(turn, cut, at);
   const next = copyTurn(cutTurn);

@@ -12,7 +12,7 @@ import { OPEN_STREAMS_MAX, type Story } from "./story.ts";
 import { newStream, SEALS_MAX, type StreamStory } from "./stream.ts";
 import { findStream, putStream } from "./streams.ts";
 import { withTopic } from "./topics.ts";
-import { DRAFT_IDS_MAX, FINALS_MAX, type FinalOp, type TurnStory } from "./turn.ts";
+import { DRAFT_IDS_MAX, FINALS_MAX, isRunBy, type FinalOp, type TurnStory } from "./turn.ts";
 import { beginAgain, findTurn, liveWith, pastWith } from "./turns.ts";
 
 type OutboundLine = (SentHappened | ReceivedHappened) & { readonly n: number; readonly ms: number };
@@ -36,14 +36,16 @@ export function tellWritten(before: Story, line: OutboundLine, frame: Outbound):
   const turn = again ? findTurn(story, ownerOf(story, action, line.turn)) : owner;
   const stream = action.op === "draft" ? findStream(story, action.chat_id, action.draft_id) : null;
   const opened = action.op === "draft" ? (stream ?? openStream(line, frame, action, turn)) : null;
+  const gateway = gatewayOf(line.conn);
+  const isNamed = line.turn !== undefined || answeredMessage(action) !== null;
   const request: RequestStory = {
     key: frame.requestId,
     conn: line.conn,
-    gateway: gatewayOf(line.conn),
+    gateway,
     action,
     role: roleOf(action, turn),
     turn: turn?.key ?? null,
-    certain: line.turn !== undefined || answeredMessage(action) !== null,
+    certain: isNamed && (turn === null || isRunBy(turn, gateway)),
     stream: opened?.key ?? null,
     label: line.label ?? null,
     at: line.n,

@@ -27,7 +27,10 @@ export interface RequestStory {
   readonly action: Action;
   readonly role: Role;
   readonly turn: string | null;
-  /** Its turn was reported, or is the one whose message it answers: more than a guess by placement. */
+  /**
+   * Its turn was reported, or is the one whose message it answers, and no other process runs that again:
+   * more than a guess by placement.
+   */
   readonly certain: boolean;
   readonly stream: string | null;
   readonly label: string | null;

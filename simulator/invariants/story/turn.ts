@@ -199,6 +199,11 @@ export function isLossFree(turn: TurnStory): boolean {
   return turn.final !== null && turn.cut === null && !turn.declined;
 }
 
+/** Two processes of one gateway may run a turn, each with an agent of its own (D-28): the newest run counts. */
+export function isRunBy({ started, gateway }: TurnStory, id: string): boolean {
+  return !started || gateway === id;
+}
+
 /** None of ack✗, req✗, DROP, CANCEL, RESTART, REJ or a platform error touched it. */
 export function isFaultFree(turn: TurnStory): boolean {
   return (
