@@ -81,10 +81,11 @@ function connectorConfig(
   const platforms = platformsOf(setup);
   const base: ConnectorConfig = {
     ...CONNECTOR_OVERRIDES,
-    gateways: gateways.map(({ name, gatewayId, secret, boot: { wakeUrl } }) => ({
+    gateways: gateways.map(({ name, gatewayId, secret, boot: { wakeUrl, identityToken } }) => ({
       id: gatewayId,
       secrets: secret === "" ? [] : [secret],
-      ...(wakeUrl === "" ? {} : { wakeUrl }),
+      // A gateway that provisions says so itself (W-76).
+      ...(wakeUrl === "" || identityToken !== "" ? {} : { wakeUrl }),
       tenant: setup.tenants?.[name] ?? gatewayId,
     })),
     anonymousAs: null,

@@ -31,6 +31,7 @@ export function census(state: ConnectorState): readonly Store[] {
     ["connector.media", state.media],
     ["connector.accounts", state.accounts],
     ["connector.enrolled", state.enrolled],
+    ["connector.introduced", state.introduced],
   ];
   return [
     ...tables.map(([name, { size, max }]) => ({ name, size, max })),

@@ -49,3 +49,5 @@ export const MEDIA_KEPT_BYTES_MAX = 512 * 1024 * 1024;
 /** Gateways that made themselves known, and enrolments that were used (W-76, W-78). */
 export const ACCOUNTS_MAX = 64;
 export const ENROLLED_MAX = 64;
+/** What they told of themselves, once for each platform. */
+export const INTRODUCED_MAX = 4 * ACCOUNTS_MAX;

@@ -28,6 +28,7 @@ type Durable = Pick<
   | "capabilities"
   | "accounts"
   | "enrolled"
+  | "introduced"
   | "media"
   | "linked"
   | "usedCodes"
@@ -53,11 +54,12 @@ export function memoryOf(
     capabilities === before.capabilities &&
     after.accounts === before.accounts &&
     after.enrolled === before.enrolled &&
+    after.introduced === before.introduced &&
     after.media === before.media &&
     after.linked === before.linked &&
     after.usedCodes === before.usedCodes;
   if (unchanged) return undefined;
-  const { media, accounts, enrolled, linked, usedCodes } = after;
+  const { media, accounts, enrolled, introduced, linked, usedCodes } = after;
   return {
     gateways,
     jobs,
@@ -71,6 +73,7 @@ export function memoryOf(
     capabilities,
     accounts,
     enrolled,
+    introduced,
     media,
     linked,
     usedCodes,

@@ -9,6 +9,7 @@ import { countGateways } from "./config.ts";
 import type { Delivered, GatewayState } from "./delivery/gateway-state.ts";
 import type { Job } from "./jobs/job.ts";
 import type { Account } from "./http/accounts.ts";
+import type { Introduction } from "./http/introduction.ts";
 import type { KeptMedia } from "./http/media.ts";
 import {
   ACCOUNTS_MAX,
@@ -18,6 +19,7 @@ import {
   CONTEXT_CHATS_MAX,
   ENROLLED_MAX,
   FINAL_EDITS_MAX,
+  INTRODUCED_MAX,
   JOBS_MAX,
   LINKED_MAX,
   MADE_THREADS_MAX,
@@ -83,6 +85,8 @@ export interface ConnectorState {
   /** Gateways that made themselves known, by id, and marks of enrolments that were used. */
   readonly accounts: Table<Account>;
   readonly enrolled: Table<true>;
+  /** What gateways told of themselves as they provisioned, by gateway and platform (W-76). */
+  readonly introduced: Table<Introduction>;
 }
 
 /** One socket after its upgrade. */
@@ -122,6 +126,7 @@ export function emptyState(config: ConnectorConfig): ConnectorState {
     mediaCount: 0,
     accounts: emptyTable(ACCOUNTS_MAX),
     enrolled: emptyTable(ENROLLED_MAX),
+    introduced: emptyTable(INTRODUCED_MAX),
   };
 }
 
@@ -155,6 +160,7 @@ export function copyState(state: ConnectorState): ConnectorState {
     mediaCount: state.mediaCount,
     accounts: state.accounts,
     enrolled: state.enrolled,
+    introduced: state.introduced,
   };
 }
 
@@ -186,6 +192,7 @@ export function isSame(a: ConnectorState, b: ConnectorState): boolean {
     a.numbered === b.numbered &&
     a.media === b.media &&
     a.accounts === b.accounts &&
-    a.enrolled === b.enrolled
+    a.enrolled === b.enrolled &&
+    a.introduced === b.introduced
   );
 }

@@ -60,6 +60,7 @@ import { anybodyMayPress } from "./anybody-may-press.ts";
 import { commandsWrittenEveryTime } from "./commands-written-every-time.ts";
 import { pressNotAcknowledged } from "./press-not-acknowledged.ts";
 import { echoTakesOver } from "./echo-takes-over.ts";
+import { introductionForgotten } from "./introduction-forgotten.ts";
 import { linkCodeToldOn } from "./link-code-told-on.ts";
 import { neverPoked } from "./never-poked.ts";
 import { pokedForEveryMessage } from "./poked-for-every-message.ts";
@@ -131,6 +132,7 @@ export const CONNECTOR_DEFECTS: readonly Defect[] = [
   commandsWrittenEveryTime,
   pressNotAcknowledged,
   echoTakesOver,
+  introductionForgotten,
   linkCodeToldOn,
   neverPoked,
   pokedForEveryMessage,

@@ -1,15 +1,20 @@
 import { tableGet, tableSet, tableValues } from "../../../contract/table.ts";
 import type { MessageEvent, PlatformName } from "../../platforms/port.ts";
 import type { Route } from "../config.ts";
+import { introducedRoutes } from "../http/introduction.ts";
 import type { Pass } from "../pass.ts";
 import { note } from "../pass.ts";
 
 const COMMAND = "/link ";
 
-/** What belongs to which gateway: those who linked themselves before all that was set up (C-42). */
-export function routesOf({ rig, state }: Pass): readonly Route[] {
-  if (state.linked.size === 0) return rig.config.routes;
-  return [...tableValues(state.linked), ...rig.config.routes];
+/**
+ * What belongs to which gateway: those who linked themselves before all that was set up (C-42), and that
+ * before what gateways claim for themselves (W-76).
+ */
+export function routesOf(pass: Pass): readonly Route[] {
+  const { rig, state } = pass;
+  if (state.linked.size === 0 && state.introduced.size === 0) return rig.config.routes;
+  return [...tableValues(state.linked), ...rig.config.routes, ...introducedRoutes(pass)];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { wakeUrlOf } from "../http/introduction.ts";
 import type { Pass } from "../pass.ts";
 import { emit } from "../pass.ts";
 import { gatewayAt, putGateway } from "./gateway-state.ts";
@@ -10,7 +11,7 @@ export function pokeIfAway(pass: Pass, gatewayId: string): void {
   const { config, policies } = pass.rig;
   const gateway = gatewayAt(pass, gatewayId);
   if (gateway.conn !== null && !gateway.idle) return;
-  const url = config.gateways.find(({ id }) => id === gatewayId)?.wakeUrl ?? "";
+  const url = wakeUrlOf(pass, gatewayId);
   if (url === "") return;
   const sinceMs = gateway.pokedAtMs === null ? null : pass.atMs - gateway.pokedAtMs;
   if (!policies.pokesAgain(sinceMs, config.wakePokeCooldownMs)) return;

@@ -6,9 +6,11 @@ import {
   type SideRequest,
 } from "../../../contract/ports/side-door.ts";
 import { tableGet, tableHas, tableSet } from "../../../contract/table.ts";
+import { PLATFORM_NAMES } from "../../platforms/names.ts";
 import { note, type Pass } from "../pass.ts";
 import { secretsOf, tenantOf, type Account, type TenantToken } from "./accounts.ts";
 import { drawSecret } from "./draw.ts";
+import { noteIntroduction } from "./introduction.ts";
 
 const BEARER = "bearer ";
 
@@ -19,7 +21,13 @@ export function provision(pass: Pass, request: SideRequest): SideAnswer {
   if (tenant === undefined) return statusOnly(401);
   const body = bodyOf("ProvisionRequest", request);
   if (body === undefined) return statusOnly(400);
-  return introduce(pass, tenant, body.gatewayId, body.routeKeys);
+  const { gatewayId, routeKeys } = body;
+  const answer = introduce(pass, tenant, gatewayId, routeKeys);
+  const platform = PLATFORM_NAMES.find((name) => name === body.platform);
+  if (isTaken(answer) && platform !== undefined) {
+    noteIntroduction(pass, { gatewayId, platform, routeKeys, wakeUrl: body.wakeUrl ?? "" });
+  }
+  return answer;
 }
 
 /** `POST /relay/enroll`: the token is good once (W-78). */
@@ -63,6 +71,10 @@ function introduce(
   pass.state.accounts = tableSet(accounts, gatewayId, account);
   const issued = { tenant, gatewayId, routeKeys, secret, deliveryKey, secretIssued: true };
   return jsonAnswer(200, issued);
+}
+
+function isTaken(answer: SideAnswer): boolean {
+  return answer.came === "answer" && answer.status === 200;
 }
 
 function bodyOf<N extends BodyName>(name: N, { body }: SideRequest): SideBodies[N] | undefined {
