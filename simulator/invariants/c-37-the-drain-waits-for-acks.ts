@@ -9,6 +9,8 @@ import type { Scene } from "./story/scene.ts";
 interface Buffer {
   readonly acked: Shelf<true>;
   readonly waiting: readonly Delivery[];
+  /** Sockets that the connector closed: it reads no acknowledgement on them any more (C-39). */
+  readonly left: readonly string[];
   /** A fault delivers again what it likes. */
   readonly replaying: boolean;
 }
@@ -23,6 +25,7 @@ interface Delivery {
 
 const ACKED_MAX = 512;
 const WAITING_MAX = 64;
+const LEFT_MAX = 16;
 
 /** The buffer is drained one by one, each after the acknowledgement of the last, and never repeated after it. */
 export const theDrainWaitsForAcks = foldRule<Buffer>({
@@ -31,7 +34,7 @@ export const theDrainWaitsForAcks = foldRule<Buffer>({
   clauses: ["C-37"],
   binds: "connector",
   hears: ["wrote inbound", "took ack", "close", "fault"],
-  start: { acked: emptyShelf(ACKED_MAX), waiting: [], replaying: false },
+  start: { acked: emptyShelf(ACKED_MAX), waiting: [], left: [], replaying: false },
   on,
 });
 
@@ -41,10 +44,13 @@ function on(buffer: Buffer, scene: Scene): readonly [Buffer, Findings] {
   if (line.kind === "fault") {
     return [line.fault.startsWith("replay") ? { ...buffer, replaying: true } : buffer, KEPT];
   }
-  if (line.kind === "close") return [closed(buffer, conn), KEPT];
+  if (line.kind === "close") return [closed(buffer, conn, line.by), KEPT];
   if (line.kind !== "sent" && line.kind !== "received") return [buffer, KEPT];
   const { frame } = line;
-  if (frame.type === "inbound_ack") return [acknowledged(buffer, conn, frame.bufferId), KEPT];
+  if (frame.type === "inbound_ack") {
+    if (buffer.left.includes(conn)) return [buffer, KEPT];
+    return [acknowledged(buffer, conn, frame.bufferId), KEPT];
+  }
   if (frame.type !== "inbound" || frame.bufferId === undefined) return [buffer, KEPT];
   const { bufferId } = frame;
   const one = { conn, bufferId, message: messageOf(frame), at: line.n };
@@ -52,8 +58,11 @@ function on(buffer: Buffer, scene: Scene): readonly [Buffer, Findings] {
   return [next, buffer.replaying ? KEPT : judge(buffer, one)];
 }
 
-function closed(buffer: Buffer, conn: string): Buffer {
+function closed(buffer: Buffer, conn: string, by: string): Buffer {
   const waiting = buffer.waiting.filter((one) => one.conn !== conn);
+  if (by === "connector") {
+    return { ...buffer, waiting, left: [...buffer.left, conn].slice(-LEFT_MAX) };
+  }
   return waiting.length === buffer.waiting.length ? buffer : { ...buffer, waiting };
 }
 

@@ -54,9 +54,9 @@ function carryOut(work: Work, index: number, effect: GatewayEffect): void {
     case "agent-start":
       return startAgent(work, index, effect.turn);
     case "agent-stop":
-      return stopAgent(work, effect.turn);
+      return stopAgent(work, index, effect.turn);
     case "agent-answer":
-      return answerAgent(work, effect.turn, effect.ask);
+      return answerAgent(work, index, effect.turn, effect.ask);
     case "persist":
       return setGateway(work, index, { ...gatewayAt(work.world, index), memory: effect.memory });
     case "report":
@@ -171,16 +171,20 @@ function startAgent(work: Work, index: number, key: TurnId): void {
   world.agents = [...world.agents, { turn: key, gateway: index, plan, next: 0, dueAtMs, run }];
 }
 
-function stopAgent(work: Work, turn: TurnId): void {
-  const { world } = work;
-  if (!world.agents.some((agent) => agent.turn === turn)) return;
-  world.agents = world.agents.filter((agent) => agent.turn !== turn);
+/** Two processes of one gateway may run the same turn, each with an agent of its own (D-28). */
+function agentOf(work: Work, index: number, turn: TurnId): number {
+  return work.world.agents.findIndex((agent) => agent.turn === turn && agent.gateway === index);
+}
+
+function stopAgent(work: Work, index: number, turn: TurnId): void {
+  const at = agentOf(work, index, turn);
+  if (at >= 0) work.world.agents = work.world.agents.toSpliced(at, 1);
 }
 
 /** An agent that waits for this answer goes on; any other does not hear of it. */
-function answerAgent(work: Work, turn: TurnId, ask: string): void {
+function answerAgent(work: Work, index: number, turn: TurnId, ask: string): void {
   const { world } = work;
-  const at = world.agents.findIndex((agent) => agent.turn === turn);
+  const at = agentOf(work, index, turn);
   const agent = world.agents[at];
   const asked = agent?.plan[agent.next - 1]?.event;
   const next = agent?.plan[agent.next];
