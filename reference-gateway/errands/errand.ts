@@ -35,7 +35,7 @@ export function runErrand(pass: Pass, { origin, action, turn, what }: Errand): s
   return requestId;
 }
 
-/** Its result changes nothing. */
+/** Nobody waits for its result. */
 export function settleErrand(pass: Pass): void {
   pass.state.errands -= 1;
 }

@@ -223,6 +223,15 @@ describe("a clarifying question", () => {
   });
 });
 
+test("[O-32] [I-34] nothing more goes to a chat that declined the word on its answer", () => {
+  const [gateway, turn] = asking();
+  press(gateway, "once");
+  gateway.answer("prompt-ack", { success: false, code: "egress_declined" });
+  gateway.end(turn, "the answer");
+
+  expect(gateway.contents("final")).toEqual([]);
+});
+
 describe("a question that cannot be shown", () => {
   test("[O-35] [I-53] is asked as a numbered text after a definite failure, and its buttons are dead", () => {
     const [gateway] = asking();

@@ -16,7 +16,7 @@ import { type Turn, turnWith } from "./turn.ts";
 
 /** Hands a settled request to the part of its turn that waited for it. */
 export function onSettled(pass: Pass, settled: Settled): void {
-  if (settled.lane === "errand") return settleErrand(pass);
+  if (settled.lane === "errand") settleErrand(pass);
   if (settled.lane === "scheduled") return settleScheduled(pass, settled);
   const turn = tableGet(pass.state.turns, settled.turn);
   if (turn === undefined) return;
@@ -38,9 +38,15 @@ function withSettled(pass: Pass, turn: Turn, settled: Settled): Turn {
     case "typing":
       return turnWith(turn, { typing: { ...turn.typing, request: null } });
     case "errand":
+      return afterErrand(turn, settled);
     case "scheduled":
       return turn;
   }
+}
+
+/** Nothing waits for it, but its chat is the turn's: where that was declined, nothing more goes (O-32). */
+function afterErrand(turn: Turn, { outcome }: Settled): Turn {
+  return outcome === "decline" ? turnWith(turn, { declined: true }) : turn;
 }
 
 function settleMain(pass: Pass, turn: Turn, settled: Settled): Turn {
