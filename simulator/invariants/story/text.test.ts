@@ -6,3 +6,10 @@ test("[G-27] a text is the same, whatever was added where it was cut", () => {
 
   expect(withoutSeams(parts)).toBe(withoutSeams("one\n```js\ncode\nmore\n```\nend"));
 });
+
+test("[G-27] a fence that opens at the end of a line is a seam as one on its own line is", () => {
+  const parts = ["one", "```js\ntwo\n```", "```js\nthree"].join("\n");
+
+  expect(withoutSeams(parts)).toBe(withoutSeams("one```js\ntwo three"));
+  expect(withoutSeams("one ```two``` three")).toBe("one```two```three");
+});
