@@ -19,7 +19,7 @@ export function withoutSeams(text: string): string {
 }
 
 /** A fence on a line of its own, or one that opens at the end of a line: in a part it is on a line of its own. */
-const SEAM = /^```.*$|```[^`\n]*$|\(\d+\/\d+\)/gm;
+const SEAM = /^```.*$|```[^`\s]*$|\(\d+\/\d+\)/gm;
 
 /** Whether `text` begins with `beginning`, but for white space. */
 export function beginsWith(text: string, beginning: string): boolean {
