@@ -21,6 +21,7 @@ interface ConnectorFlags {
   readonly platform?: readonly PlatformName[];
   readonly gateway: string;
   readonly secretEnv?: string;
+  readonly wakeUrl?: string;
   readonly defect?: string;
   readonly profile?: string;
   readonly slackApi?: boolean;
@@ -40,6 +41,10 @@ export function addConnector(program: Command, context: CommandContext): void {
     )
     .option("--gateway <id>", "the gateway that may dial", "gateway")
     .option("--secret-env <variable>", "where its secret is; without one, anybody may dial")
+    .option(
+      "--wake-url <url>",
+      "fetched when messages wait for that gateway while it is away (C-40)",
+    )
     .option("--defect <name>", "make a historical mistake; see turnproof mutants")
     .option("--profile <name>", "behave as a known peer does")
     .option(
@@ -66,7 +71,8 @@ async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<voi
     platforms,
     gatewayId: flags.gateway,
     secret: secretFrom(flags.secretEnv),
-    configure: (config) => listing(sides.configureConnector(config), flags.also ?? []),
+    configure: (config) =>
+      waking(listing(sides.configureConnector(config), flags.also ?? []), flags.wakeUrl),
     policies: sides.connector,
     ...(flags.slackApi === true ? { slack: slackFromEnvironment() } : {}),
     observe: (happened) => {
@@ -97,6 +103,15 @@ function listing(config: ConnectorConfig, also: readonly string[]): ConnectorCon
     return { ...identity, descriptor: { ...descriptor, supported_ops } };
   });
   return { ...config, identities };
+}
+
+/** The same connector, which wakes its gateway there. */
+function waking(config: ConnectorConfig, wakeUrl: string | undefined): ConnectorConfig {
+  if (wakeUrl === undefined) return config;
+  if (!/^https?:\/\//.test(wakeUrl)) {
+    throw new UsageError(`--wake-url: ${wakeUrl} is no address to fetch; use http://host/path`);
+  }
+  return { ...config, gateways: config.gateways.map((gateway) => ({ ...gateway, wakeUrl })) };
 }
 
 /** @throws {UsageError} When the environment does not say. */
