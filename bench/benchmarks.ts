@@ -1,11 +1,7 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
-import { assert } from "../contract/assert.ts";
 import { admit, openDoor, type DoorState } from "../contract/door/door.ts";
 import { writeFrame } from "../contract/door/write-frame.ts";
 import type { ConnectorInput } from "../simulator/connector/port.ts";
 import type { GatewayInput } from "../contract/ports/gateway.ts";
-import { JUDGE } from "../harness/run/judged-run.ts";
 import { planCases } from "../harness/run/plan.ts";
 import { runCases } from "../harness/run/run-cases.ts";
 import { SOUND } from "../harness/run/sides.ts";
@@ -18,6 +14,9 @@ import { runJudged } from "./judged-turns.ts";
 import { measurement, ratePerSecond, ratesPerSecond, type Measurement } from "./measure.ts";
 import { recordInputs, replay } from "./recorded-machine.ts";
 import { EXPLORE_BENCHMARKS } from "./explore.ts";
+import { GROWTH_BENCHMARKS } from "./growth.ts";
+import { LANES_BENCHMARKS } from "./lanes.ts";
+import { PARALLEL_BENCHMARKS } from "./parallel.ts";
 import { WIRE_BENCHMARKS } from "./wire/benchmarks.ts";
 import { FRAMES_PER_TURN, nineFrameTurns } from "./workload.ts";
 
@@ -27,22 +26,21 @@ export interface Benchmark {
 }
 
 const TURNS_PER_RUN = 100;
-const TURNS_IN_A_ROW = 100_000;
 /** Promises of the project that a value is compared with, where there is nothing to race against. */
 const TURNS_PER_SECOND_PROMISED = 15_000;
 const TURNS_UNIT = `turns/s of ${FRAMES_PER_TURN} frames`;
 const STEPS_PER_SECOND_PROMISED = 100_000;
 const MEMORY_SECONDS_PROMISED = 3;
 const SOCKET_SECONDS_PROMISED = 30;
-/** What 90,000 more turns may add to the heap: less than one object for each hundred of them. */
-const GROWTH_MIB_PROMISED = 4;
 
 export const BENCHMARKS: readonly Benchmark[] = [
   { name: "parse and validate", measure: parseAndValidate },
   { name: "nine-frame turns", measure: turnsPerSecond },
   { name: "nine-frame turns, every core", measure: turnsOfEveryCore },
   { name: "core steps", measure: stepsPerSecond },
-  { name: "growth over 100,000 turns", measure: growth },
+  ...LANES_BENCHMARKS,
+  ...GROWTH_BENCHMARKS,
+  ...PARALLEL_BENCHMARKS,
   { name: "scenarios in memory", measure: () => library("memory", MEMORY_SECONDS_PROMISED) },
   { name: "scenarios over sockets", measure: () => library("ws", SOCKET_SECONDS_PROMISED) },
   ...EXPLORE_BENCHMARKS,
@@ -87,7 +85,7 @@ function turnsPerSecond(this: Benchmark): Measurement {
 
 /** The same with a thread for each core: what this machine can judge. */
 async function turnsOfEveryCore(this: Benchmark): Promise<Measurement> {
-  const { cores, rate } = await turnsOnEveryCore();
+  const { cores, rate } = await turnsOnEveryCore("nine-frame");
   const unit = `${TURNS_UNIT}, ${cores} cores`;
   return measurement(this.name, rate, unit, TURNS_PER_SECOND_PROMISED);
 }
@@ -110,37 +108,6 @@ function stepsPerSecond(this: Benchmark): Measurement {
     replay(stage.connector, toConnector);
   });
   return measurement(this.name, value, "steps/s", STEPS_PER_SECOND_PROMISED);
-}
-
-/** How much more the heap holds after the last turn than after the first tenth of them. */
-function growth(this: Benchmark): Measurement {
-  const stage = nineFrameTurns(TURNS_IN_A_ROW);
-  const collect = garbageCollector();
-  let turns = 0;
-  let earlyBytes = 0;
-  let lateBytes = 0;
-  let state = JUDGE.start;
-  runWorld(stage, [], (line) => {
-    [state] = JUDGE.on(state, line);
-    if (line.kind !== "report" || line.report.what !== "turn-ended") return;
-    turns += 1;
-    if (turns === TURNS_IN_A_ROW / 10) earlyBytes = heapBytes(collect);
-    if (turns === TURNS_IN_A_ROW) lateBytes = heapBytes(collect);
-  });
-  assert(turns === TURNS_IN_A_ROW, `only ${turns} of ${TURNS_IN_A_ROW} turns ended`);
-  const mebibytes = Math.max(0, lateBytes - earlyBytes) / 2 ** 20;
-  return measurement(this.name, mebibytes, "MiB", GROWTH_MIB_PROMISED);
-}
-
-function heapBytes(collect: () => void): number {
-  collect();
-  return process.memoryUsage().heapUsed;
-}
-
-/** Collection on demand, without a flag on the command line. */
-function garbageCollector(): () => void {
-  setFlagsFromString("--expose-gc");
-  return runInNewContext("gc") as () => void;
 }
 
 async function library(transport: Transport, promisedSeconds: number): Promise<Measurement> {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
+import type { ThreadWorkload } from "./turns-thread.ts";
 
 /** How long every thread runs before it is measured, and in each of the rounds of which the best counts. */
 const WARM_UP_MS = 3_000;
@@ -10,7 +11,7 @@ const ROUNDS = 8;
 const YOUNG_MIB = 192;
 
 /** Judged turns a second of one thread for each core, all at a time. */
-export async function turnsOnEveryCore(): Promise<{
+export async function turnsOnEveryCore(workload: ThreadWorkload): Promise<{
   readonly cores: number;
   readonly rate: number;
 }> {
@@ -20,6 +21,7 @@ export async function turnsOnEveryCore(): Promise<{
     () =>
       // Compiled, as all that is measured.
       new Worker(new URL("./turns-thread.js", import.meta.url), {
+        workerData: workload,
         resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB },
       }),
   );
