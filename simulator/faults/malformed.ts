@@ -3,7 +3,7 @@ import { NOT_HERE, type Fault } from "./fault.ts";
 import { connOf } from "./scene.ts";
 
 /** Lines that are no frame for a gateway (W-17, W-20). The request id is one that nobody uses. */
-const LINES: Readonly<Record<string, string>> = {
+export const MALFORMED_LINES: Readonly<Record<string, string>> = {
   "not-json": "{",
   array: "[]",
   null: "null",
@@ -17,7 +17,7 @@ const LINES: Readonly<Record<string, string>> = {
 /** Something on the socket is no frame. The reader must live on, and so must all requests (F-81). */
 export const malformed: Fault = {
   name: "malformed",
-  describe: `the connector writes a line before the event that is no frame: ${Object.keys(LINES).join(", ")}`,
+  describe: `the connector writes a line before the event that is no frame: ${Object.keys(MALFORMED_LINES).join(", ")}`,
   at: ["descriptor", "result", "inbound", "agent", "wake", "interrupt"],
   physical: true,
   sometimes: {
@@ -29,7 +29,7 @@ export const malformed: Fault = {
     scene.event.kind === "result" || scene.event.kind === "inbound" ? ["array"] : NOT_HERE,
   apply: (scene, parameter) => {
     const conn = connOf(scene);
-    const line = LINES[parameter === "" ? "array" : parameter];
+    const line = MALFORMED_LINES[parameter === "" ? "array" : parameter];
     if (conn === undefined || line === undefined) return undefined;
     return {
       event: "waits",

@@ -5,8 +5,11 @@ import { NOT_HERE, type Fault } from "./fault.ts";
 
 type Frame = Readonly<Record<string, unknown>>;
 
+/** Gives the messages in which a frame comes; none, where the hand has nothing to do with it. */
+export type Hand = (frame: Frame) => readonly string[];
+
 /** What a frame of another, lawful hand looks like: the same to a sound reader, or with less in it. */
-const HANDS: Readonly<Record<string, (frame: Frame) => readonly string[]>> = {
+const HANDS: Readonly<Record<string, Hand>> = {
   // W-14, W-16: one frame over two messages; several lines in one, blank and unknown ones among them.
   split: (frame) => {
     const text = lineOf(frame);
@@ -56,6 +59,20 @@ const AT = [
 ] as const satisfies readonly EventKind[];
 
 const takesAny: Step = (line) => line.kind === "received";
+
+/** Hands that say the same as ever: whoever only sees what was meant need not know of them. */
+export const FAITHFUL_HANDS: readonly string[] = [
+  "split",
+  "glued",
+  "more-fields",
+  "bare",
+  "odd-answer",
+  "empty-answer",
+];
+
+export function handNamed(name: string): Hand | undefined {
+  return HANDS[name];
+}
 
 /** Another hand writes the frame: as the contract allows, or with something missing that a reader must bear. */
 export const rewritten: Fault = {

@@ -8,7 +8,7 @@ const DISCORD_BOT = { platform: "discord", botId: "B3" } as const;
 const TENANT = { user_id: "U1", scope_id: "T1" } as const;
 
 /** Lines of a gateway that a connector must not be misled by (C-19, C-21, C-22, C-27, C-30, C-32, C-33, C-39, C-47, C-57, O-04). */
-const LINES: Readonly<Record<string, string>> = {
+export const STRAY_LINES: Readonly<Record<string, string>> = {
   "not-json": "{",
   array: "[]",
   "type-not-text": '{"type":[]}',
@@ -84,7 +84,7 @@ const LINES: Readonly<Record<string, string>> = {
 /** A gateway that is not sound writes something. The connector must live on, and claim nothing undone. */
 export const stray: Fault = {
   name: "stray",
-  describe: `the gateway's socket carries a line before the event that no sound gateway writes: ${Object.keys(LINES).join(", ")}`,
+  describe: `the gateway's socket carries a line before the event that no sound gateway writes: ${Object.keys(STRAY_LINES).join(", ")}`,
   at: ["hello", "request", "inbound-ack", "agent", "wake", "user"],
   physical: true,
   sometimes: {
@@ -99,7 +99,7 @@ export const stray: Fault = {
     event.kind === "inbound-ack" || event.kind === "hello" ? ["array"] : NOT_HERE,
   apply: (scene, parameter) => {
     const conn = connOf(scene);
-    const line = LINES[parameter === "" ? "array" : parameter];
+    const line = STRAY_LINES[parameter === "" ? "array" : parameter];
     if (conn === undefined || line === undefined) return undefined;
     const incident = { what: "inject", conn, from: "gateway", text: `${line}\n` } as const;
     return { event: "waits", first: [incident], detail: line };

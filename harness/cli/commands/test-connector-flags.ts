@@ -38,15 +38,21 @@ const KEPT_FLAGS = [
 ] as const;
 const DEFAULTS: Readonly<Record<string, string>> = { id: "gateway", bot: "B1", scope: "T1" };
 
-/** The command that runs one case again, as a POSIX shell takes it. */
-export function reproduce(flags: ConnectorTestFlags, id: string, seed: number): string {
+/**
+ * The command that runs one case again, as a POSIX shell takes it.
+ *
+ * @param file  The scenario that the case is made of, if it is.
+ */
+export function reproduce(flags: ConnectorTestFlags, id: string, seed: number, file = ""): string {
   const given = KEPT_FLAGS.flatMap((name) => {
     const value = flags[name];
     if (value === undefined || DEFAULTS[name] === value) return [];
     const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return [`--${flag}`, shellWord(String(value))];
   });
-  return ["npx turnproof test connector", ...given, "--filter", id, "--seed", seed].join(" ");
+  const scenario = file === "" ? [] : [shellWord(file)];
+  const chosen = [...scenario, "--filter", shellWord(id), "--seed", seed];
+  return ["npx turnproof test connector", ...given, ...chosen].join(" ");
 }
 
 /** As a POSIX shell takes it. */

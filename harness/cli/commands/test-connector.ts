@@ -1,15 +1,21 @@
 import { randomInt } from "node:crypto";
 import type { Command } from "commander";
 import { realClock } from "../../clock.ts";
-import { aboutClausesOf } from "../../peers/about-clauses.ts";
+import { aboutClausesOf, citedBy, scenariosAbout } from "../../peers/about-clauses.ts";
 import type { PeerCase } from "../../peers/connector/case.ts";
 import { CONNECTOR_CASES } from "../../peers/connector/cases/index.ts";
 import { atMost, PATIENCE } from "../../peers/connector/patience.ts";
+import {
+  scriptedCases,
+  type ScriptedCases,
+} from "../../peers/connector/scripted/scripted-cases.ts";
 import { testConnector } from "../../peers/connector/test-connector.ts";
 import { createDeadlines } from "../../peers/process/deadlines.ts";
 import { createInterruption } from "../../peers/process/interruption.ts";
 import { onFirstSignal } from "../../peers/process/own-exit.ts";
+import { unstagedResult } from "../../peers/scripted/unstaged.ts";
 import { prepareReports } from "../../result/write-report.ts";
+import { loadScenarios } from "../../scenario/load.ts";
 import { UsageError } from "../../usage-error.ts";
 import { finishRun } from "../finish-run.ts";
 import { wholeNumber } from "../flags.ts";
@@ -26,7 +32,10 @@ const WAIT_SECONDS_MAX = 3_600;
 export function addTestConnector(test: Command, context: CommandContext): void {
   addPolicyFlags(test.command("connector"))
     .description("Judge a connector: our gateway dials it, with faults on the way.")
-    .argument("[scenarios...]", "only cases about clauses that these cite, as a conformance set")
+    .argument(
+      "[scenarios...]",
+      "these, and cases about clauses that they cite, as a conformance set",
+    )
     .option("--url <url>", "a connector that runs already")
     .option("--spawn <command>", "start one; {port} and {url} are filled in, PORT is set")
     .option("--id <id>", "the gateway's id", "gateway")
@@ -55,25 +64,33 @@ async function run(
 ): Promise<void> {
   const { io } = context;
   const named = CONNECTOR_CASES.filter((one) => matches(one, flags.filter));
-  const cases = aboutClausesOf(paths, named, ({ checks }) =>
-    checks.flatMap(({ clauses }) => clauses),
-  );
+  const played = scriptedCases(scenariosAbout(paths, flags.filter));
+  const isPlayed = played.cases.length + played.unstaged.length > 0;
+  const clausesOf = ({ checks }: PeerCase): readonly string[] =>
+    checks.flatMap(({ clauses }) => clauses);
+  const live = isPlayed
+    ? citedBy(loadScenarios(paths), named, clausesOf)
+    : aboutClausesOf(paths, named, clausesOf);
+  const cases = [...live, ...played.cases];
   if (flags.list === true) {
     for (const { id, title } of cases) io.out(`${id}  ${title}\n`);
+    for (const { scenario, why } of played.unstaged) {
+      io.out(`${scenario.id}  not staged: ${why}\n`);
+    }
     return;
   }
   if ((flags.url === undefined) === (flags.spawn === undefined)) {
     throw new UsageError("test connector: give either --url or --spawn");
   }
-  if (cases.length === 0) {
+  if (cases.length === 0 && !isPlayed) {
     throw new UsageError(`--filter: no case contains "${flags.filter ?? ""}"; --list names them`);
   }
-  await judge(flags, cases, context);
+  await judge(flags, { cases, unstaged: played.unstaged }, context);
 }
 
 async function judge(
   flags: ConnectorTestFlags,
-  cases: readonly PeerCase[],
+  { cases, unstaged }: ScriptedCases,
   context: CommandContext,
 ): Promise<void> {
   const { io, command } = context;
@@ -86,8 +103,11 @@ async function judge(
   const forgetSignals = onFirstSignal(() => interruption.ask());
   const progress = progressOn(process.stderr);
   try {
+    const again = ({ id, file = "" }: Pick<PeerCase, "id" | "file">): string =>
+      reproduce(flags, id, seed, file);
     const result = await testConnector({
       cases,
+      unstaged: unstaged.map(({ scenario, why }) => unstagedResult(scenario, why, again(scenario))),
       connector: setup.connector,
       platform: setup.slack,
       place: chat === undefined ? undefined : { chat, thread },
@@ -96,7 +116,7 @@ async function judge(
       seed,
       command,
       policy,
-      reproduce: ({ id }) => reproduce(flags, id, seed),
+      reproduce: again,
       progress: (done, of, { id }) => progress.at(done, of, id),
       onReady: setup.announce,
     });

@@ -94,6 +94,6 @@ export function identityOf(word: string): SessionOptions["identity"] {
 }
 
 /** As a POSIX shell takes it. */
-function quoted(word: string): string {
+export function quoted(word: string): string {
   return /^[\w./:@=+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -1,10 +1,13 @@
 import { Option, type Command } from "commander";
 import { traceText } from "../../../contract/trace/write-trace.ts";
-import { aboutClausesOf } from "../../peers/about-clauses.ts";
+import { aboutClausesOf, citedBy, scenariosAbout } from "../../peers/about-clauses.ts";
 import { isChosen, type GatewayCase } from "../../peers/gateway/case.ts";
 import { GATEWAY_CASES } from "../../peers/gateway/cases/index.ts";
 import { openSession, type SessionOptions } from "../../peers/gateway/open-session.ts";
 import type { Session } from "../../peers/gateway/session.ts";
+import { scriptedCases, type ScriptedCases } from "../../peers/gateway/scripted/scripted-cases.ts";
+import { unstagedResult } from "../../peers/scripted/unstaged.ts";
+import { loadScenarios } from "../../scenario/load.ts";
 import { runGatewayCases } from "../../peers/gateway/run-gateway-cases.ts";
 import { onFirstSignal } from "../../peers/process/own-exit.ts";
 import type { CaseResult, PeerIdentity, RunResult } from "../../result/model.ts";
@@ -20,6 +23,7 @@ import { secretFrom } from "../secret-from.ts";
 import { observeGateway } from "./observe-gateway.ts";
 import {
   identityOf,
+  quoted,
   reproduceFlags,
   sessionOptionsOf,
   type TestGatewayFlags,
@@ -33,7 +37,10 @@ const PATIENCE_MAX = 100;
 export function addTestGateway(tests: Command, context: CommandContext): void {
   addPolicyFlags(tests.command("gateway"))
     .description("Judge a gateway: the simulated connector and its faults, over real sockets.")
-    .argument("[scenarios...]", "only cases about clauses that these cite, as a conformance set")
+    .argument(
+      "[scenarios...]",
+      "these, and cases about clauses that they cite, as a conformance set",
+    )
     .option("--listen <host:port>", "wait there for a gateway that somebody starts")
     .option("--spawn <command>", "start the gateway; {url} and {port} in it are filled in")
     .option("--secret-env <variable>", "where the gateway's secret is; made up for --spawn")
@@ -64,31 +71,41 @@ async function test(
 ): Promise<void> {
   const { platform } = identityOf(flags.identity);
   const chosen = GATEWAY_CASES.filter((one) => isChosen(one, platform, flags.filter));
-  const cases = aboutClausesOf(paths, chosen, ({ clauses }) => clauses);
+  const played = scriptedCases(scenariosAbout(paths, flags.filter), platform);
+  const isPlayed = played.cases.length + played.unstaged.length > 0;
+  const live = isPlayed
+    ? citedBy(loadScenarios(paths), chosen, ({ clauses }) => clauses)
+    : aboutClausesOf(paths, chosen, ({ clauses }) => clauses);
+  const cases = [...live, ...played.cases];
   if (flags.list === true) {
     for (const { id, title } of cases) context.io.out(`${id.padEnd(32)} ${title}\n`);
+    for (const { scenario, why } of played.unstaged) {
+      context.io.out(`${scenario.id.padEnd(32)} not staged: ${why}\n`);
+    }
     return;
   }
-  if (cases.length === 0) {
+  if (cases.length === 0 && !isPlayed) {
     throw new UsageError(`--filter: no case contains "${flags.filter ?? ""}"; --list names them`);
   }
   if (flags.report !== undefined) prepareReports(flags.report);
   const run =
     flags.drive === "observe"
       ? await observeGateway(flags, context)
-      : await judge(cases, flags, context);
+      : await judge({ cases, unstaged: played.unstaged }, flags, context);
   const secret = secretFrom(flags.secretEnv);
   const secrets = secret === undefined ? [] : [secret];
   finishRun(run, { report: flags.report, secrets }, context);
 }
 
 async function judge(
-  cases: readonly GatewayCase[],
+  { cases, unstaged }: ScriptedCases,
   flags: TestGatewayFlags,
   { io, command }: CommandContext,
 ): Promise<RunResult> {
   const policy = policyOf(flags);
   const options = sessionOptionsOf(flags);
+  const reproduce = ({ id, file = "" }: Asked): string =>
+    [...reproduceFlags(flags), ...(file === "" ? [] : [file]), "--filter", quoted(id)].join(" ");
   io.err(exposureOf(options.host));
   const startedAtMs = performance.now();
   const { session, environment, close } = await openSession(options);
@@ -97,22 +114,35 @@ async function judge(
   try {
     const { results, peerLost } = await runGatewayCases(session, {
       cases,
-      reproduce: ({ id }) => [...reproduceFlags(flags), "--filter", id].join(" "),
+      reproduce,
       onResult: (result, lines, left) => {
         io.out(progress(result, left));
         if (flags.report === undefined || lines.length === 0) return;
-        const name = `${result.id.replaceAll("/", "-")}.ndjson`;
+        const name = `${result.id.replaceAll(/[^\w.=-]+/g, "-")}.ndjson`;
         writeWhole(flags.report, name, lines.map(traceText).join(""));
       },
     });
     const tookMs = performance.now() - startedAtMs;
     const peer = gatewayIdentity(flags, session);
-    const run = runResult(results, { command, seed: flags.seed, policy, peer }, tookMs);
+    const told = unstaged.map(({ scenario, why }) =>
+      unstagedResult(scenario, why, reproduce(scenario)),
+    );
+    const run = runResult(
+      [...results, ...told],
+      { command, seed: flags.seed, policy, peer },
+      tookMs,
+    );
     return peerLost === undefined ? run : { ...run, peerLost };
   } finally {
     await close();
     forgetSignals();
   }
+}
+
+/** What is to be asked again: a case of this package, or one that a scenario file makes. */
+interface Asked {
+  readonly id: string;
+  readonly file?: string;
 }
 
 /** Who the gateway is: how it came here, and the identities of its hellos. */

@@ -21,6 +21,8 @@ export interface PeerCase {
   readonly id: string;
   /** The promise, as a fact. */
   readonly title: string;
+  /** The scenario that it is made of, if it is. */
+  readonly file?: string;
   readonly needs: readonly Need[];
   /** Faults at our end. Where one never takes effect, the case is not exposed. */
   readonly faults: readonly WireFault[];

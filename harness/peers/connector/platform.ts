@@ -8,6 +8,10 @@ export interface Platform {
   say(chat: string, user: string, text: string): Promise<string | undefined>;
   /** Somebody presses the platform's own stop on what streams in a chat; nothing where nothing does. */
   stop(chat: string, user: string): void;
+  /** The next call of this method is refused with an error, or came too fast. */
+  failNext(method: string, error: string | { readonly retryAfterS: number }): void;
+  /** Methods whose next call was to fail, and did not come. */
+  unmet(): readonly string[];
   view(): ScreenView;
   /** Hears calls and people from now on; the one before hears no more. */
   listen(listener: (happened: Happened) => void): void;

@@ -49,11 +49,11 @@ export function inapplicableCase(peerCase: PeerCase, why: string, reproduce: str
 const POSSIBLE = "possible";
 
 function notRun(
-  { id, title, needs }: PeerCase,
+  { id, title, file = "", needs }: PeerCase,
   reproduce: string,
 ): Omit<CaseResult, "verdict" | "checks"> {
   const exercises = needs.filter((need) => need === "draft" || need === "task_card");
-  return { id, file: "", title, transport: "ws", exercises, reproduce, tookMs: 0 };
+  return { id, file, title, transport: "ws", exercises, reproduce, tookMs: 0 };
 }
 
 /** Runs a case against the connector and judges it. A fault of our own becomes a verdict too. */
@@ -65,8 +65,8 @@ export async function runPeerCase(
   const startedAtMs = performance.now();
   const stage = new Stage(peerCase, options);
   const ran = await play(peerCase, stage);
-  const { id, title } = peerCase;
-  const base = { id, file: "", title, transport: "ws", reproduce } as const;
+  const { id, title, file = "" } = peerCase;
+  const base = { id, file, title, transport: "ws", reproduce } as const;
   const tookMs = (): number => Math.round(performance.now() - startedAtMs);
   if (ran.error !== undefined) {
     const unmade = plannedChecks(peerCase).map((check) =>

@@ -35,6 +35,14 @@ export async function slackPlatform(options: SlackPlatformOptions): Promise<Slac
       const live = double.view().bubbles.find((bubble) => bubble.chat === chat && bubble.live);
       if (live !== undefined) double.stop({ channel: chat, ts: live.id, user });
     },
+    failNext: (method, error) => {
+      const fault =
+        typeof error === "string"
+          ? ({ as: "refused", error } as const)
+          : ({ as: "rate-limited", retryAfterS: error.retryAfterS } as const);
+      double.failNext(method, fault);
+    },
+    unmet: () => double.unmetFaults(),
     view: () => double.view(),
     listen: (next) => {
       listener = next;

@@ -141,6 +141,23 @@ export class Stage {
     return awaitLine(this.recording, deadlines, died, awaited);
   }
 
+  /** Waits for the first line that fits, and goes on without it when it takes longer than `ms`. */
+  async sooner(ms: number, from: number, fits: (line: Line) => boolean): Promise<void> {
+    if (this.lines.slice(from - 1).some(fits)) return;
+    const { clock } = this.options.deadlines;
+    await new Promise<void>((resolve) => {
+      const unlisten = this.recording.listen((line) => {
+        if (!fits(line)) return;
+        unlisten();
+        resolve();
+      });
+      clock.wakeAt(clock.nowMs() + ms, () => {
+        unlisten();
+        resolve();
+      });
+    });
+  }
+
   /** Says that a check was made, and what is wrong, if anything. */
   check(id: string, ...findings: readonly Finding[]): void {
     this.made.add(id);

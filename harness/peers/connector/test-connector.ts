@@ -12,6 +12,8 @@ import type { UnderTest } from "./under-test.ts";
 
 export interface ConnectorTest extends Omit<RunContext, "peer"> {
   readonly cases: readonly PeerCase[];
+  /** Results of what cannot be staged before any connector of others. */
+  readonly unstaged?: readonly CaseResult[];
   readonly connector: UnderTest;
   readonly platform: Platform | undefined;
   /** Where nobody can write: the chat and the thread that our ops go to. */
@@ -45,7 +47,8 @@ export async function testConnector(test: ConnectorTest): Promise<RunResult> {
     return [ran.get(one.id) ?? blockedCase(one, "it never came to it", test.reproduce(one))];
   });
   const peer = identityOf(test, first);
-  const result = runResult(all, { ...test, peer }, performance.now() - startedAtMs);
+  const told = [...all, ...(test.unstaged ?? [])];
+  const result = runResult(told, { ...test, peer }, performance.now() - startedAtMs);
   return lost === undefined ? result : { ...result, peerLost: lost };
 }
 

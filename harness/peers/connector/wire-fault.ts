@@ -8,6 +8,8 @@ export interface WireFault {
    * never learns of the answer. `request-lost`: the frame is not written.
    */
   readonly take: "ack-lost" | "cut" | "cut-after" | "request-lost";
+  /** So many frames that fit are let go by; none, unless given. */
+  readonly skip?: number;
 }
 
 /** A fault, and whether it took effect in this case. */
@@ -16,6 +18,7 @@ export class PlannedFault {
   /** The label at which it took effect; `undefined` while it has not. */
   witness: string | undefined;
   #claimed = false;
+  #passed = 0;
 
   constructor(fault: WireFault) {
     this.fault = fault;
@@ -26,6 +29,8 @@ export class PlannedFault {
     const what = label.slice(label.lastIndexOf("/") + 1);
     const { at } = this.fault;
     if (this.#claimed || (what !== at && !what.startsWith(`${at}@`))) return false;
+    this.#passed += 1;
+    if (this.#passed <= (this.fault.skip ?? 0)) return false;
     this.#claimed = true;
     return true;
   }

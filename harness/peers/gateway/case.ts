@@ -8,6 +8,8 @@ export interface GatewayCase {
   readonly id: string;
   /** The promise, as a fact. */
   readonly title: string;
+  /** The scenario that it is made of, if it is. */
+  readonly file?: string;
   readonly clauses: readonly string[];
   /** What it asks by itself; waits that something owed comes, and the promises of the judge, come on top. */
   readonly checks?: readonly PlannedCheck[];

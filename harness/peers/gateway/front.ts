@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { CloseCode } from "../../../contract/close-codes.ts";
 import { admit, openDoor } from "../../../contract/door/door.ts";
-import type { InboundEvent } from "../../../contract/generated/types.ts";
+import { assert } from "../../../contract/assert.ts";
+import type { ConnectorFrame, InboundEvent } from "../../../contract/generated/types.ts";
+import { MESSAGE_BYTES_MAX } from "../../../contract/limits.ts";
 import type { Socket } from "../../../contract/ports/socket.ts";
 import type { Happened } from "../../../contract/trace-line.ts";
 import { GATEWAY_DEFAULTS } from "../../../reference-gateway/config.ts";
@@ -16,6 +18,7 @@ import type {
   UpgradeRequest,
 } from "../../../simulator/connector/shell/options.ts";
 import { runConnector } from "../../../simulator/connector/shell/run-connector.ts";
+import { handNamed, type Hand } from "../../../simulator/faults/rewritten.ts";
 import type { PlatformName, ScreenView } from "../../../simulator/platforms/port.ts";
 import { listen, type Listener } from "../../sockets/listen.ts";
 import { PlannedFaults } from "./planned-faults.ts";
@@ -46,6 +49,14 @@ export interface Delivered {
   readonly event: InboundEvent;
 }
 
+/** Another hand that waits for its frame. */
+interface Rewriting {
+  readonly type: ConnectorFrame["type"];
+  readonly hand: Hand;
+  readonly name: string;
+  readonly at: string;
+}
+
 /** The simulated connector on a port, as cases use it: people act, and faults are put in its way. */
 export class Front {
   readonly faults: PlannedFaults;
@@ -59,6 +70,7 @@ export class Front {
   #onUpgrade: (request: UpgradeRequest) => void = () => undefined;
   /** What was last asked of the port over plain HTTP, which nobody of the contract does. */
   #stranger: string | undefined;
+  #rewriting: Rewriting | undefined;
   /** While it is down, whoever knocks is dropped. */
   #isDown = false;
 
@@ -163,6 +175,21 @@ export class Front {
     return this.open;
   }
 
+  /** Writes one message above the size that anybody takes (W-11), on every open socket. */
+  flood(): void {
+    for (const [conn, socket] of this.#sockets) {
+      this.#fault("too-large", conn);
+      socket.send(`${"x".repeat(MESSAGE_BYTES_MAX)}\n`);
+    }
+  }
+
+  /** The next frame of this type is written by another hand; the trace tells of it at this label. */
+  rewrite(type: ConnectorFrame["type"], name: string, at: string): void {
+    const hand = handNamed(name);
+    assert(hand !== undefined, `there is no hand called ${name}`);
+    this.#rewriting = { type, hand, at, name };
+  }
+
   /** Every socket ends without a close frame. */
   cut(): void {
     for (const [conn, socket] of this.#sockets) {
@@ -245,9 +272,28 @@ export class Front {
         const socket = request.accept();
         this.#sockets.set(conn, socket);
         socket.onClose(() => this.#sockets.delete(conn));
-        return socket;
+        return {
+          send: (message) => this.#write(socket, message),
+          close: (code, reason) => socket.close(code, reason),
+          onMessage: (listener) => socket.onMessage(listener),
+          onClose: (listener) => socket.onClose(listener),
+          ...(socket.pulse === undefined ? {} : { pulse: socket.pulse }),
+        };
       },
     });
+  }
+
+  #write(socket: Socket, message: string): void {
+    const rewriting = this.#rewriting;
+    const frame = rewriting === undefined ? {} : dataOf(JSON.parse(message));
+    const texts = frame["type"] === rewriting?.type ? (rewriting?.hand(frame) ?? []) : [];
+    if (rewriting === undefined || texts.length === 0) {
+      socket.send(message);
+      return;
+    }
+    this.#rewriting = undefined;
+    this.#fault("rewritten", rewriting.at, rewriting.name);
+    for (const text of texts) socket.send(text);
   }
 
   #observe(happened: Happened): void {
@@ -267,4 +313,10 @@ export class Front {
     const said = detail === undefined ? {} : { detail };
     this.#options.recorder.add({ kind: "fault", fault, at, ...said });
   }
+}
+
+function dataOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null
+    ? (value as Readonly<Record<string, unknown>>)
+    : {};
 }

@@ -44,12 +44,12 @@ export function judgeCase(
     ...suffixes(stage),
   ];
   const verdict = worstOf(checks.map((check) => check.verdict));
-  const { id, title } = one;
+  const { id, title, file = "" } = one;
   const output = stage.session.peer.tail().slice(-OUTPUT_LINES_MAX);
   const evidence = { ...evidenceOf(checks, lines), ...(output.length === 0 ? {} : { output }) };
   const base = {
     id,
-    file: "",
+    file,
     title,
     transport: "ws",
     verdict,

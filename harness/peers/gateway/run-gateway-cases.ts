@@ -131,11 +131,11 @@ class Run {
   }
 
   #block(one: GatewayCase, cause: string): void {
-    const { id, title, clauses } = one;
+    const { id, title, clauses, file = "" } = one;
     const possible = blockedBecause({ id: POSSIBLE, clauses, title }, cause);
     const checks = plannedChecks(one).map((check) => blockedBecause(check, cause, POSSIBLE));
     const reproduce = this.#options.reproduce(one);
-    const base = { id, file: "", title, transport: "ws", reproduce, tookMs: 0 } as const;
+    const base = { id, file, title, transport: "ws", reproduce, tookMs: 0 } as const;
     this.#told({ ...base, verdict: "blocked", checks: [possible, ...checks] }, []);
   }
 

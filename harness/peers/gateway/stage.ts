@@ -64,11 +64,16 @@ export class Stage {
     return chat;
   }
 
+  /** Name of the turn to come. */
+  get nextTurn(): string {
+    return `${letterOf(this.turns.length)}${this.#number}`;
+  }
+
   /** A person says something, and it is delivered. */
   ask(chat: string, user: string = USER): Turn {
     const { session } = this;
     const { front, annotator, seat, platform, seed } = session;
-    const name = `${letterOf(this.turns.length)}${this.#number}`;
+    const name = this.nextTurn;
     const nonce = nonceOf(seed, name);
     const mark = markFor(seed, name);
     annotator.name(nonce, name);

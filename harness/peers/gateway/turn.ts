@@ -51,6 +51,13 @@ export class Turn {
     this.part.add({ kind: "text", text });
   }
 
+  /** The agent says just this. */
+  speak(text: string): void {
+    this.#text += text;
+    this.#last += text;
+    this.part.add({ kind: "text", text });
+  }
+
   /** The agent calls a tool that does nothing. */
   tool(name: string): void {
     this.#tools += 1;

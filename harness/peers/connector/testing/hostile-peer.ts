@@ -47,6 +47,8 @@ export async function hostilePeer({ descriptor, acts, event }: Hostility): Promi
       return Promise.resolve(undefined);
     },
     stop: () => undefined,
+    failNext: () => undefined,
+    unmet: () => [],
     view: () => ({ platform: "slack", bubbles: [], statuses: [] }),
     listen: () => undefined,
   };

@@ -61,6 +61,8 @@ export async function wrongPeer(changed: Partial<Ways> = {}): Promise<WrongPeer>
         return Promise.resolve(undefined);
       },
       stop: () => undefined,
+      failNext: () => undefined,
+      unmet: () => [],
       view: () => ({ platform: "slack", bubbles: [], statuses: [] }),
       listen: () => undefined,
     },

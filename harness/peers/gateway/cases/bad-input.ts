@@ -1,5 +1,7 @@
+import { RECONNECT_FIRST_MS } from "../../../../contract/limits.ts";
 import { LIVES_ON, type GatewayCase } from "../case.ts";
 import { streaming, wholeTurn } from "../flow.ts";
+import { redialled } from "../link-acts.ts";
 
 /** What the connector writes, and which clause says that a gateway lives on. */
 const LINES: readonly (readonly [id: string, what: string, text: string, clause: string])[] = [
@@ -41,3 +43,42 @@ export const badInput: readonly GatewayCase[] = LINES.map(([id, what, text, clau
     await stage.quiet();
   },
 }));
+
+const TOO_LARGE = 1009;
+
+const CLOSED = {
+  id: "closed",
+  clauses: ["W-11"],
+  title: "the socket is closed with 1009",
+} as const;
+
+/** W-11: what is too large ends its socket, by 1009, and nothing else. */
+export const tooLarge: GatewayCase = {
+  id: "bad-input/too-large",
+  title: "A message above 1 MiB ends its socket with 1009, and the gateway dials again",
+  clauses: ["W-11", "W-64", "I-40"],
+  checks: [CLOSED],
+  lane: "alone",
+  needs: ["turns"],
+  waitsMs: RECONNECT_FIRST_MS,
+  async play(stage) {
+    await wholeTurn(stage, "the valid turn before it");
+    const { front, recorder, waits } = stage.session;
+    const after = recorder.last;
+    front.flood();
+    const isClose = (line: { readonly kind: string }): boolean => line.kind === "close";
+    const closed = await stage.owed("the end of the socket", isClose, waits.answerMs, after);
+    const code = closed.kind === "close" ? closed.code : 0;
+    const finding = {
+      sentence: `a message that is too large ended its socket with ${code}`,
+      expected: String(TOO_LARGE),
+      actual: String(code),
+      line: closed.n,
+      suspect: { line: closed.n, side: "gateway" },
+    } as const;
+    stage.check(CLOSED, code === TOO_LARGE ? [] : [finding]);
+    await redialled(stage, closed.n);
+    await wholeTurn(stage, "the valid turn after it");
+    await stage.quiet();
+  },
+};

@@ -1,5 +1,5 @@
 import type { GatewayCase } from "../case.ts";
-import { badInput } from "./bad-input.ts";
+import { badInput, tooLarge } from "./bad-input.ts";
 import { capability, lengthCap } from "./capability.ts";
 import { connectorRestart } from "./connector-restart.ts";
 import { declinedSeal } from "./declined-seal.ts";
@@ -46,6 +46,7 @@ export const GATEWAY_CASES: readonly GatewayCase[] = [
   replayedInbound,
   personStops,
   ...badInput,
+  tooLarge,
   ...capability,
   lengthCap,
   cutMidStream,
