@@ -1,7 +1,7 @@
 import { REST, type RESTOptions } from "@discordjs/rest";
-import { setupServer } from "msw/node";
 import type { Happened } from "../../../../contract/trace-line.ts";
 import { serveDouble } from "../../door/serve-double.ts";
+import { openDoor, type DoorName } from "../../door/testing/open-door.ts";
 import { createDiscordDouble, type DiscordDouble } from "../create-double.ts";
 import type { DiscordDoubleOptions } from "../port.ts";
 
@@ -16,8 +16,6 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-export type DoorName = "a port" | "the same process";
-
 /** Opens a double at one of its doors. The client does not repeat what failed. */
 export async function openDouble(
   door: DoorName,
@@ -26,31 +24,15 @@ export async function openDouble(
   const told: Happened[] = [];
   const secrets = { token: TOKEN, signingSeed: SIGNING_SEED };
   const all = { ...secrets, ...options, observe: (line: Happened) => told.push(line) };
+  const { double: discord, close } = await openDoor<DiscordDouble>(
+    door,
+    () => serveDouble(createDiscordDouble, all),
+    () => createDiscordDouble(all, "https://discord.com"),
+  );
   // Node's own fetch: the client's default cannot be looked into by a test in its process.
   const makeRequest: unknown = (url: string, init: RequestInit) => fetch(url, init);
-  const client = {
-    retries: 0,
-    offset: 0,
-    rejectOnRateLimit: () => true,
-    makeRequest,
-  } as Partial<RESTOptions>;
-  if (door === "a port") {
-    const discord = await serveDouble(createDiscordDouble, all);
-    const rest = new REST({
-      api: discord.apiUrl,
-      retries: 0,
-      offset: 0,
-      rejectOnRateLimit: () => true,
-    });
-    return { discord, rest: rest.setToken(TOKEN), told, close: () => discord.close() };
-  }
-  const discord = createDiscordDouble(all, "https://discord.com");
-  const server = setupServer(...discord.handlers);
-  server.listen({ onUnhandledRequest: "bypass" });
-  const close = async (): Promise<void> => {
-    await discord.close();
-    server.close();
-  };
-  const rest = new REST(client);
+  const there = door === "a port" ? { api: discord.apiUrl } : { makeRequest };
+  const client = { retries: 0, offset: 0, rejectOnRateLimit: () => true, ...there };
+  const rest = new REST(client as Partial<RESTOptions>);
   return { discord, rest: rest.setToken(TOKEN), told, close };
 }

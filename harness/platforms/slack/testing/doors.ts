@@ -1,6 +1,6 @@
 import { LogLevel, WebClient, type Logger, type WebClientOptions } from "@slack/web-api";
-import { setupServer } from "msw/node";
 import type { Happened } from "../../../../contract/trace-line.ts";
+import { openDoor, type DoorName } from "../../door/testing/open-door.ts";
 import { createSlackDouble, startSlackDouble, type SlackDouble } from "../double.ts";
 import type { SlackDoubleOptions } from "../port.ts";
 
@@ -15,8 +15,6 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-export type DoorName = "a port" | "the same process";
-
 /** Opens a double at one of its doors. The client does not repeat what failed, unless told to. */
 export async function openDouble(
   door: DoorName,
@@ -27,19 +25,13 @@ export async function openDouble(
   const secrets = { token: TOKEN, signingSecret: SIGNING_SECRET };
   const all = { ...secrets, ...options, observe: (happened: Happened) => told.push(happened) };
   const quiet = { logger: silentLogger(), retryConfig: { retries: 0 }, ...clientOptions };
-  if (door === "a port") {
-    const slack = await startSlackDouble(all);
-    const client = new WebClient(TOKEN, { slackApiUrl: slack.apiUrl, ...quiet });
-    return { slack, client, told, close: () => slack.close() };
-  }
-  const slack = createSlackDouble(all, "https://slack.com");
-  const server = setupServer(...slack.handlers);
-  server.listen({ onUnhandledRequest: "bypass" });
-  const close = async (): Promise<void> => {
-    server.close();
-    await slack.close();
-  };
-  return { slack, client: new WebClient(TOKEN, quiet), told, close };
+  const { double: slack, close } = await openDoor<SlackDouble>(
+    door,
+    () => startSlackDouble(all),
+    () => createSlackDouble(all, "https://slack.com"),
+  );
+  const there = door === "a port" ? { slackApiUrl: slack.apiUrl } : {};
+  return { slack, client: new WebClient(TOKEN, { ...there, ...quiet }), told, close };
 }
 
 /** What is refused on purpose is no news. */

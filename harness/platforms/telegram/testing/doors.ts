@@ -1,8 +1,8 @@
 import { Bot } from "grammy";
-import { setupServer } from "msw/node";
 import type { Happened } from "../../../../contract/trace-line.ts";
 import type { PlatformDouble } from "../../door/port.ts";
 import { serveDouble } from "../../door/serve-double.ts";
+import { openDoor, type DoorName } from "../../door/testing/open-door.ts";
 import { createTelegramDouble } from "../create-double.ts";
 import type { TelegramDoubleOptions } from "../port.ts";
 
@@ -16,8 +16,6 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-export type DoorName = "a port" | "the same process";
-
 /** Opens a double at one of its doors; grammY in this process goes to Telegram's own address. */
 export async function openDouble(
   door: DoorName,
@@ -25,17 +23,11 @@ export async function openDouble(
 ): Promise<Opened> {
   const told: Happened[] = [];
   const all = { token: TOKEN, ...options, observe: (line: Happened) => told.push(line) };
-  if (door === "a port") {
-    const telegram = await serveDouble(createTelegramDouble, all);
-    const bot = new Bot(TOKEN, { client: { apiRoot: telegram.apiUrl } });
-    return { telegram, bot, told, close: () => telegram.close() };
-  }
-  const telegram = createTelegramDouble(all, "https://api.telegram.org");
-  const server = setupServer(...telegram.handlers);
-  server.listen({ onUnhandledRequest: "bypass" });
-  const close = async (): Promise<void> => {
-    await telegram.close();
-    server.close();
-  };
-  return { telegram, bot: new Bot(TOKEN), told, close };
+  const { double: telegram, close } = await openDoor<PlatformDouble>(
+    door,
+    () => serveDouble(createTelegramDouble, all),
+    () => createTelegramDouble(all, "https://api.telegram.org"),
+  );
+  const client = door === "a port" ? { apiRoot: telegram.apiUrl } : {};
+  return { telegram, bot: new Bot(TOKEN, { client }), told, close };
 }

@@ -1,13 +1,13 @@
-import { setupServer } from "msw/node";
 import { WhatsAppAPI } from "whatsapp-api-js";
 import type { Happened } from "../../../../contract/trace-line.ts";
 import type { PlatformDouble } from "../../door/port.ts";
 import { serveDouble } from "../../door/serve-double.ts";
+import { openDoor, type DoorName } from "../../door/testing/open-door.ts";
 import { createWhatsAppDouble } from "../create-double.ts";
 import type { WhatsAppDoubleOptions } from "../port.ts";
 
 export const TOKEN = "secret-of-the-number";
-export const APP_SECRET = "secret-of-the-app";
+const APP_SECRET = "secret-of-the-app";
 export const VERIFY_TOKEN = "secret-of-the-webhook";
 
 const GRAPH = "https://graph.facebook.com";
@@ -20,8 +20,6 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-export type DoorName = "a port" | "the same process";
-
 /** Opens a double at one of its doors. The client knows one address only; its fetch goes elsewhere. */
 export async function openDouble(
   door: DoorName,
@@ -30,12 +28,11 @@ export async function openDouble(
   const told: Happened[] = [];
   const secrets = { token: TOKEN, appSecret: APP_SECRET, verifyToken: VERIFY_TOKEN };
   const all = { ...secrets, ...options, observe: (line: Happened) => told.push(line) };
-  const whatsapp =
-    door === "a port"
-      ? await serveDouble(createWhatsAppDouble, all)
-      : createWhatsAppDouble(all, GRAPH);
-  const server = door === "a port" ? undefined : setupServer(...whatsapp.handlers);
-  server?.listen({ onUnhandledRequest: "bypass" });
+  const { double: whatsapp, close } = await openDoor<PlatformDouble>(
+    door,
+    () => serveDouble(createWhatsAppDouble, all),
+    () => createWhatsAppDouble(all, GRAPH),
+  );
   const there = (url: unknown, init?: RequestInit): Promise<Response> =>
     fetch(String(url).replace(GRAPH, whatsapp.apiUrl), init);
   const client = new WhatsAppAPI({
@@ -45,9 +42,5 @@ export async function openDouble(
     webhookVerifyToken: VERIFY_TOKEN,
     ponyfill: { fetch: there },
   });
-  const close = async (): Promise<void> => {
-    await whatsapp.close();
-    server?.close();
-  };
   return { whatsapp, client, told, close };
 }
