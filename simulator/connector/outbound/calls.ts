@@ -1,12 +1,8 @@
 import { BugError, never } from "../../../contract/assert.ts";
 import type { PlatformCall } from "../../platforms/port.ts";
 import type { Place } from "../jobs/job.ts";
+import { discordAddress, discordChannel, telegramAddress, whatsappAddress } from "./address.ts";
 import { blocksOf } from "./rendering.ts";
-
-/** Where something new goes on Discord: a thread is a channel of its own (S-26). */
-export function discordChannel({ chat, thread }: Place): string {
-  return thread ?? chat;
-}
 
 /** A new message. `replyTo` places nothing on Slack (C-24). */
 export function postCall(place: Place, text: string, replyTo: string | null): PlatformCall {
@@ -26,27 +22,23 @@ export function postCall(place: Place, text: string, replyTo: string | null): Pl
       return {
         platform,
         method: "sendMessage",
-        chat_id: chat,
         text,
-        ...(thread === null ? {} : { message_thread_id: thread }),
-        ...(replyTo === null ? {} : { reply_to_message_id: replyTo }),
+        ...telegramAddress(place, replyTo),
       };
     case "discord":
       return {
         platform,
         method: "createMessage",
-        channel_id: discordChannel(place),
         content: text,
-        ...(replyTo === null ? {} : { message_reference: { message_id: replyTo } }),
+        ...discordAddress(place, replyTo),
       };
     case "whatsapp":
       return {
         platform,
         method: "messages",
-        to: chat,
         type: "text",
         text: { body: text },
-        ...(replyTo === null ? {} : { context: { message_id: replyTo } }),
+        ...whatsappAddress(place, replyTo),
       };
     default:
       return never(platform, "platform");

@@ -4,7 +4,7 @@ import type { DiscordButton, DiscordRow } from "../../platforms/discord/call.ts"
 import type { Button, PlatformCall, PlatformName, SlackBlock } from "../../platforms/port.ts";
 import type { Interactive } from "../../platforms/whatsapp/call.ts";
 import type { Place } from "../jobs/job.ts";
-import { discordChannel } from "../outbound/calls.ts";
+import { discordAddress, telegramAddress, whatsappAddress } from "../outbound/address.ts";
 
 /** Most options that one message can offer: as buttons, or on WhatsApp as the rows of a list (S-28). */
 export const BUTTONS_MAX: Readonly<Record<PlatformName, number>> = {
@@ -47,31 +47,27 @@ export function promptCall(
       return {
         platform,
         method: "sendMessage",
-        chat_id: chat,
         text,
         reply_markup: {
           inline_keyboard: buttons.map(({ label, data }) => [{ text: label, callback_data: data }]),
         },
-        ...(thread === null ? {} : { message_thread_id: thread }),
-        ...(replyTo === null ? {} : { reply_to_message_id: replyTo }),
+        ...telegramAddress(place, replyTo),
       };
     case "discord":
       return {
         platform,
         method: "createMessage",
-        channel_id: discordChannel(place),
         content: text,
         components: discordRows(buttons),
-        ...(replyTo === null ? {} : { message_reference: { message_id: replyTo } }),
+        ...discordAddress(place, replyTo),
       };
     case "whatsapp":
       return {
         platform,
         method: "messages",
-        to: chat,
         type: "interactive",
         interactive: whatsappQuestion(text, buttons),
-        ...(replyTo === null ? {} : { context: { message_id: replyTo } }),
+        ...whatsappAddress(place, replyTo),
       };
     default:
       return never(platform, "platform");

@@ -2,7 +2,7 @@ import { never } from "../../../contract/assert.ts";
 import type { ReactAction } from "../../../contract/generated/types.ts";
 import type { PlatformCall } from "../../platforms/port.ts";
 import type { Place } from "../jobs/job.ts";
-import { discordChannel } from "../outbound/calls.ts";
+import { discordChannel } from "../outbound/address.ts";
 
 /** Slack's names of the emoji that gateways react with (C-29). */
 const SLACK_NAMES: ReadonlyMap<string, string> = new Map([
@@ -51,7 +51,7 @@ export function reactionCall(place: Place, action: ReactAction): PlatformCall | 
 }
 
 /** What platforms answer where a reaction is as it was asked for already (C-29, S-16). */
-export const ALREADY_SO: readonly string[] = ["already_reacted", "no_reaction"];
+const ALREADY_SO: readonly string[] = ["already_reacted", "no_reaction"];
 /** Discord's word for the same, when one is taken away. */
 const NOT_THERE = "Unknown Emoji";
 
