@@ -28,7 +28,7 @@ export interface Capabilities {
 }
 
 /** What a connector without a list of ops is taken to serve (W-42). */
-export const LEGACY_OPS: readonly string[] = ["send", "edit", "typing", "follow_up"];
+const LEGACY_OPS: readonly string[] = ["send", "edit", "typing", "follow_up"];
 
 /** Reads a descriptor the way every receiver must (W-38..W-42). Never refuses; the door did that (W-20). */
 export function readDescriptor(descriptor: Descriptor): Capabilities {

@@ -41,8 +41,6 @@ export const DRAIN_MS_MAX = 5_000;
 export const DRAIN_RESERVE_MS = 3_500;
 /** Longest that each later step of a teardown may take (W-54). */
 export const TEARDOWN_STEP_MS_MAX = 1_000;
-/** How often a gateway looks whether its credential was revoked (W-63). */
-export const REVOCATION_POLL_MS = 1_000;
 /** How long a final waits for a link (D-30). */
 export const FINAL_LINK_WAIT_MS = 120_000;
 
@@ -52,7 +50,6 @@ export const OPEN_DRAFTS_MAX = 512;
 export const TOMBSTONES_MAX = 512;
 export const SWALLOW_LOG_MAX = 512;
 export const SEEN_INBOUND_MAX = 512;
-export const AUTO_THREADS_MAX = 256;
 export const RESOLVED_PROMPTS_MAX = 256;
 
 // Streaming.
@@ -85,11 +82,6 @@ export const FLOOD_WAIT_MS_MAX = 10_000;
 export const FLOOD_RETRY_AFTER_MS_MAX = 30_000;
 /** Longest wait for flood inside the fallback final (G-114). */
 export const FINAL_FLOOD_WAIT_MS_MAX = 5_000;
-/** When a turn that still runs first says so (G-56). */
-export const HEARTBEAT_MS = 180_000;
-/** When a silent agent is warned about, and when it is given up (G-56). */
-export const INACTIVITY_WARNING_MS = 900_000;
-export const INACTIVITY_TIMEOUT_MS = 1_800_000;
 /** Longest name of a thread (O-16, O-17). */
 export const THREAD_NAME_CHARS_MAX = 100;
 /** Between two typing ops of a turn (G-91). */

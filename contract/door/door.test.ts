@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { admit, closeDoor, openDoor, type DoorState } from "./door.ts";
-import { ackLine, draftLine, frames, passed, refused, through } from "./passage.ts";
+import { ackLine, draftLine, frames, passed, refused, through } from "./testing/passage.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

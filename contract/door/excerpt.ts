@@ -1,6 +1,6 @@
 /** Longest excerpt of a line, and of a value, in UTF-16 code units. */
 export const LINE_EXCERPT_UTF16_MAX = 200;
-export const VALUE_EXCERPT_UTF16_MAX = 60;
+const VALUE_EXCERPT_UTF16_MAX = 60;
 /** Most field names named when an object stands where it does not belong. */
 const NAMED_FIELDS_MAX = 5;
 

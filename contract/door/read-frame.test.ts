@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Admitted } from "./admitted.ts";
-import { REQUEST, draftLine, frames, refused, through } from "./passage.ts";
+import { REQUEST, draftLine, frames, refused, through } from "./testing/passage.ts";
 
 const result = (body: object): string =>
   JSON.stringify({ type: "outbound_result", requestId: REQUEST, ...body });

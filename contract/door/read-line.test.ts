@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { REQUEST, ackLine, draftLine, frames, refused, through } from "./passage.ts";
+import { REQUEST, ackLine, draftLine, frames, refused, through } from "./testing/passage.ts";
 
 describe("a line that is no frame", () => {
   test("[W-17] of no JSON is refused, and what follows comes through", () => {

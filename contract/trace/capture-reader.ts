@@ -4,7 +4,7 @@ import type { Happened, Line, Side } from "../trace-line.ts";
 import type { CaptureLine } from "./capture-line.ts";
 
 /** Sockets of one capture that may be open at a time; texts on any more are left out. */
-export const CAPTURE_SOCKETS_MAX = 1024;
+const CAPTURE_SOCKETS_MAX = 1024;
 
 type Doors = Readonly<Record<Side, DoorState>>;
 

@@ -34,7 +34,7 @@ const MODEL = {
     "equal states, by digests of 64 bits, are gone through once where effort.merge is true",
 } as const;
 
-export function certify(part: ExploredPart): Certificate {
+function certify(part: ExploredPart): Certificate {
   return {
     format: FORMAT,
     made: { turnproof: VERSION, node: process.version, sources: sourceHash() },

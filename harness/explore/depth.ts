@@ -28,7 +28,7 @@ export interface Depth {
 }
 
 /** Transitions after which the search for fewer deviations is given up. */
-export const DEPTH_TRANSITIONS_MAX = 400_000;
+const DEPTH_TRANSITIONS_MAX = 400_000;
 
 /**
  * Finds the least script and the fewest deviations with which a mistake is noticed: in the scenarios of its

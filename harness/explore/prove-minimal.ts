@@ -17,7 +17,7 @@ export type Minimality =
   | { readonly is: "1-minimal" };
 
 /** Transitions after which a proof is given up. */
-export const PROOF_TRANSITIONS_MAX = 1_000_000;
+const PROOF_TRANSITIONS_MAX = 1_000_000;
 
 /** Runs every schedule with fewer than `count` deviations, whatever the fault. */
 export function proveMinimal(

@@ -22,7 +22,7 @@ export interface ScenarioArbitraryOptions {
   readonly lanes?: boolean;
 }
 
-export const RANDOM_TURNS_MAX = 4;
+const RANDOM_TURNS_MAX = 4;
 const PLATFORMS_MAX = 3;
 const ACTS_MAX = 4;
 const CHATS = 3;

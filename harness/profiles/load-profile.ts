@@ -6,7 +6,7 @@ import { UsageError } from "../usage-error.ts";
 import type { Profile } from "./profile.ts";
 
 /** A frozen profile as it lies in `scenarios/profiles/`. */
-export const profileSchema = z.strictObject({
+const profileSchema = z.strictObject({
   contract: z.int().min(1),
   clauses: z.string().min(1),
   cases: z.array(z.string().min(1)),

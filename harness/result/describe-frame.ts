@@ -34,7 +34,7 @@ export function describeFrame(frame: GatewayFrame | ConnectorFrame): string {
   }
 }
 
-export function describeAction(action: Action): string {
+function describeAction(action: Action): string {
   switch (action.op) {
     case "send":
       return `send ${quote(action.content)}`;

@@ -32,10 +32,7 @@ export function exitCodeOf(run: Ended): ExitCode {
 }
 
 /** Checks that failed and count: at the level that was asked for, and excused by nobody. */
-export function violations({
-  cases,
-  failOn,
-}: Pick<Ended, "cases" | "failOn">): readonly ScoredCheck[] {
+function violations({ cases, failOn }: Pick<Ended, "cases" | "failOn">): readonly ScoredCheck[] {
   return cases.flatMap(scoredChecks).filter((check) => isViolation(check, failOn));
 }
 

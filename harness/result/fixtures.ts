@@ -31,7 +31,7 @@ export function aRunUnder(policy: Policy, ...cases: readonly CaseResult[]): RunR
   return runResult(cases, { command: "turnproof run", seed: 1, policy }, 1234);
 }
 
-export function brokenCheck(verdict: Verdict): Check {
+function brokenCheck(verdict: Verdict): Check {
   return {
     id: "I-06",
     clauses: ["G-07", "F-26"],

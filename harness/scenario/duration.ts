@@ -4,7 +4,7 @@ const UNITS_MS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, 
 const PATTERN = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/;
 
 /** Longest time a scenario may name: a day, in milliseconds. */
-export const DURATION_MS_MAX = 24 * 3_600_000;
+const DURATION_MS_MAX = 24 * 3_600_000;
 
 /** `800ms`, `2s`, `3m`, `1h`: a length of virtual time, in milliseconds once read. */
 export const durationSchema = z

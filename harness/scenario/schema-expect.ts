@@ -3,7 +3,7 @@ import { strictObject } from "./strict-object.ts";
 import { isReadable } from "./part-of.ts";
 
 /** Frames and ops of the gateway that can be counted. A draft that ends its stream is `draft final`. */
-export const OP_NAMES = [
+const OP_NAMES = [
   "send",
   "edit",
   "typing",
@@ -25,8 +25,6 @@ export const OP_NAMES = [
   "going_idle",
 ] as const;
 
-export type OpName = (typeof OP_NAMES)[number];
-
 const countSchema = z.union([
   z.int().min(0).describe("Exactly so many."),
   strictObject({ min: z.int().min(0).optional(), max: z.int().min(0).optional() }).describe(
@@ -37,7 +35,7 @@ const countSchema = z.union([
 const opCounts = z.partialRecord(z.enum(OP_NAMES), countSchema);
 
 /** Kinds of line that a scenario may ask for: what was written, called, reported and answered. */
-export const TOLD_KINDS = [
+const TOLD_KINDS = [
   "sent",
   "platform",
   "report",

@@ -72,7 +72,7 @@ const stepObject = strictObject({
   when: isWellFormed,
 });
 
-export const stepSchema = z.union([
+const stepSchema = z.union([
   z.string().describe("Text that the agent emits."),
   stepObject.describe("What the agent does next."),
 ]);

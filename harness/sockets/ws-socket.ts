@@ -16,7 +16,7 @@ export const TOO_LARGE = `a message came that is larger than ${MESSAGE_BYTES_MAX
 export const BACKLOG_BYTES_MAX = 2 ** 24;
 
 /** Reason of an end for which a peer is to blame that does not read. */
-export const NOT_READING = `the peer does not read: more than ${BACKLOG_BYTES_MAX} bytes wait for it`;
+const NOT_READING = `the peer does not read: more than ${BACKLOG_BYTES_MAX} bytes wait for it`;
 
 /** Code that stands for an end without a close frame (RFC 6455, 7.1.5). */
 const ABNORMAL_CLOSE = 1006;

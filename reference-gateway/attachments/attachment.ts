@@ -14,7 +14,7 @@ export interface Localised extends Attachment {
 }
 
 /** Attachments of one message that are looked at. */
-export const ATTACHMENTS_MAX = 16;
+const ATTACHMENTS_MAX = 16;
 
 /** Each with its own form, whatever the order of `media` (W-70). */
 export function attachmentsOf(pass: Pass, event: InboundEvent): readonly Attachment[] {

@@ -2,7 +2,7 @@ import type { InboundEvent } from "../../contract/generated/types.ts";
 import type { ContextPolicies } from "../policies/context.ts";
 
 /** What the last messages of a channel stand under (W-71). */
-export const CONTEXT_HEADING = "[Recent channel messages]";
+const CONTEXT_HEADING = "[Recent channel messages]";
 
 type Bag = Readonly<Record<string, unknown>>;
 

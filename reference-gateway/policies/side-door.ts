@@ -23,7 +23,7 @@ export interface SideDoorPolicies {
   credentialAfter(stored: Credential | null, issued: Credential | null): Credential | null;
 }
 
-export const USER_AGENT = "turnproof-gateway/1";
+const USER_AGENT = "turnproof-gateway/1";
 
 export const soundSideDoor: SideDoorPolicies = {
   userAgent: () => USER_AGENT,

@@ -1,7 +1,7 @@
 import type { Sum } from "./sum.ts";
 
 /** States that are remembered; of those met later only what was met before is merged. */
-export const STATES_MAX = 4_000_000;
+const STATES_MAX = 4_000_000;
 
 /** What was found behind each state that was gone through to the end, with so many deviations left. */
 export class Memo {

@@ -5,7 +5,7 @@ import { optionsOf } from "./question.ts";
 import { turnMeant } from "./scene.ts";
 
 /** The question of some turn is settled. */
-export const questionIsSettled: Step = (line) =>
+const questionIsSettled: Step = (line) =>
   line.kind === "report" && line.report.what === "prompt-resolved";
 
 /** The person answers the turn's question. */

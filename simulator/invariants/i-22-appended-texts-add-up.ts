@@ -9,7 +9,7 @@ import { quote, sameText, withoutSeams } from "./story/text.ts";
 type Appended = Shelf<string>;
 
 /** Stream messages whose text is still added up. */
-export const APPENDED_MAX = 512;
+const APPENDED_MAX = 512;
 
 /**
  * What the connector appended to a message adds up to the last cumulative text.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawScreen } from "./picture.ts";
-import { idOf, ScreenTrial } from "./screen-trial.ts";
+import { idOf, ScreenTrial } from "./testing/screen-trial.ts";
 import { createSlackScreen } from "./slack/screen.ts";
 import { createTelegramScreen } from "./telegram/screen.ts";
 

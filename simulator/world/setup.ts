@@ -48,7 +48,7 @@ export interface Limits {
   readonly restAfterMs: number;
 }
 
-export const DEFAULT_LIMITS: Limits = {
+const DEFAULT_LIMITS: Limits = {
   eventsMax: 100_000,
   virtualMsMax: 24 * 3_600_000,
   flightMax: 10_000,

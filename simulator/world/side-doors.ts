@@ -1,4 +1,4 @@
-import { statusOnly, type ExchangeId, type SideAnswer } from "../../contract/ports/side-door.ts";
+import type { ExchangeId, SideAnswer } from "../../contract/ports/side-door.ts";
 import type { GatewayEffect } from "../../contract/ports/gateway.ts";
 import { isSameOrigin, sideUrl } from "../../contract/side-url.ts";
 import { answerLine, requestLine } from "../../contract/trace/http-line.ts";
@@ -73,9 +73,4 @@ export function performHttpAnswer(
   const turn = key === "" ? {} : { turn: turnOf(world, key).name };
   tell(work, answerLine({ gateway: gateway.id, exchange, label, ...turn }, given));
   gatewayTakes(work, index, { atMs: world.nowMs, kind: "http-answer", exchange, answer: given });
-}
-
-/** An answer that says only this, as a fault has it. */
-export function faultyAnswer(status: number): SideAnswer {
-  return status === 0 ? { came: "nothing", reason: "connection refused" } : statusOnly(status);
 }

@@ -46,7 +46,7 @@ export function readAccounts(): Readonly<Record<SetSide, SideAccount>> {
 }
 
 /** Every clause that a side owes: MUST, SHOULD and MAY. What is only told (INFO) nobody owes. */
-export function owedBy(side: SetSide): readonly Clause[] {
+function owedBy(side: SetSide): readonly Clause[] {
   return allClauses().filter(({ who, level }) => level !== "INFO" && OWED_BY[side].includes(who));
 }
 

@@ -16,7 +16,7 @@ export interface FrameVector {
 }
 
 /** The vectors of a file of this folder, one a line. */
-export function readVectors(name: string): readonly unknown[] {
+function readVectors(name: string): readonly unknown[] {
   return readFileSync(new URL(`../${name}`, import.meta.url), "utf8")
     .split("\n")
     .filter((line) => line !== "")

@@ -21,9 +21,8 @@ const JAMO_VOWEL = 0x1160;
 const JAMO_TRAILING = 0x11a8;
 const JAMO_LAST = 0x11ff;
 
-/** Pages seen; there are no more of them in Unicode than `PAGES_MAX`, of three kinds each. */
+/** Pages seen: at most three kinds of each of the `0x110000 / PAGE` pages that Unicode has. */
 const pages = new Map<string, Alphabet>();
-export const PAGES_MAX = (3 * 0x110000) / PAGE;
 
 /**
  * The alphabet of a letter or digit: of the same case in ASCII, of the same page elsewhere, with the same

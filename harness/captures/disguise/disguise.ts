@@ -5,7 +5,7 @@ import { isKeptField } from "./kept-fields.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
 
 /** Levels of a frame whose fields are told apart; texts below them are all taken for words. */
-export const LEVELS_MAX = 64;
+const LEVELS_MAX = 64;
 
 /** What the string is that is being read. */
 type Role = "name" | "words" | "kept" | "secret";

@@ -5,9 +5,9 @@ import { alphabetOfChar, type Alphabet } from "./alphabet.ts";
 export type Pseudonyms = (word: string) => string;
 
 /** Longest part of a word that one stand-in depends on, in code points; a longer word is several parts. */
-export const PART_POINTS_MAX = 64;
+const PART_POINTS_MAX = 64;
 /** Parts whose stand-in is remembered; all are forgotten when there are more. */
-export const PARTS_REMEMBERED_MAX = 16_384;
+const PARTS_REMEMBERED_MAX = 16_384;
 
 /**
  * Replaces each letter by another of its alphabet, chosen by a secret and by the letters before it in the

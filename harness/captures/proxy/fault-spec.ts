@@ -27,7 +27,7 @@ export interface WireFaultSpec {
 }
 
 /** What a fault can be laid on: every op, `seal` for a draft that ends its stream, and the other frames. */
-export const FAULT_PLACES: readonly string[] = [
+const FAULT_PLACES: readonly string[] = [
   ...["seal", "draft", "send", "edit", "delete", "typing", "react", "task_card", "task_card_stop"],
   ...["prompt", "follow_up", "get_chat_info", "hello", "descriptor", "inbound", "inbound_ack"],
   ...["interrupt", "interrupt_inbound", "going_idle", "going_idle_ack"],

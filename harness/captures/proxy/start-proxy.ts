@@ -10,13 +10,13 @@ import { answerText, handedOn, offeredProtocols } from "./upgrade-headers.ts";
 import type { WireFaults } from "./wire-faults.ts";
 
 /** Largest message that is handed on, in bytes: above what the contract allows, so that peers judge it (W-11). */
-export const PROXY_MESSAGE_BYTES_MAX = 4 * 1024 * 1024;
+const PROXY_MESSAGE_BYTES_MAX = 4 * 1024 * 1024;
 /** How long the target may take to answer an upgrade, in milliseconds (W-11). */
 const OPEN_TIMEOUT_MS = 10_000;
 /** Longest body of a refusal that is handed on, in bytes. */
 const REFUSAL_BYTES_MAX = 64 * 1024;
 /** Pairs of sockets at a time; a dial beyond them is refused with 503. */
-export const PAIRS_MAX = 1024;
+const PAIRS_MAX = 1024;
 
 export interface ProxyOptions {
   readonly host: string;

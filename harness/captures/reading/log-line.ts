@@ -15,7 +15,7 @@ export interface LogLine {
 export type Direction = "out" | "in";
 
 /** Longest line that is looked at, in UTF-16 code units. */
-export const LOG_LINE_UNITS_MAX = 8 * 1024 * 1024;
+const LOG_LINE_UNITS_MAX = 8 * 1024 * 1024;
 
 /** Reads a line of a log, or `undefined` when it says nothing of a frame or of the end of a socket. */
 export function readLogLine(raw: string): LogLine | undefined {

@@ -5,7 +5,7 @@ import { readLogLine, type LogLine } from "./log-line.ts";
 import { Elapsed } from "./moment.ts";
 
 /** Sockets that a log names; frames of any more are taken for the last. */
-export const LOG_SOCKETS_MAX = 1024;
+const LOG_SOCKETS_MAX = 1024;
 
 /**
  * Reads a plain log in which frames stand among other things, as a capture. Who wrote a frame is known by

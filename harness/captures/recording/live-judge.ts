@@ -5,9 +5,9 @@ import type { Breach } from "../../../simulator/invariants/port.ts";
 import { JUDGE } from "../../run/judged-run.ts";
 
 /** Breaches that are kept of one session; the judge itself tells each only once. */
-export const BREACHES_KEPT_MAX = 1_024;
+const BREACHES_KEPT_MAX = 1_024;
 /** Lines of the trace whose place in the file is known, for breaches that point back. */
-export const PLACES_KEPT_MAX = 65_536;
+const PLACES_KEPT_MAX = 65_536;
 
 /** Judges a capture while it is being recorded: the same fold that judges it afterwards. */
 export class LiveJudge {

@@ -4,7 +4,7 @@ import type { Earlier } from "./capture-file.ts";
 /** UTF-16 code units of texts that wait to be written; more are handed over at once. */
 export const UNWRITTEN_UNITS_MAX = 256 * 1024;
 /** Lines that wait to be written; more are handed over at once. */
-export const UNWRITTEN_LINES_MAX = 1_024;
+const UNWRITTEN_LINES_MAX = 1_024;
 /** How long a line may wait, in milliseconds: a crash loses no more. */
 const UNWRITTEN_MS_MAX = 20;
 

@@ -5,7 +5,7 @@ import { startThread } from "../../threads/start-thread.ts";
 import type { FromThread, ThreadSetup, ToThread } from "./thread-messages.ts";
 
 /** UTF-16 code units that the thread has not written yet; above, whoever fills it has to wait. */
-export const UNRECORDED_UNITS_MAX = 32 * 1024 * 1024;
+const UNRECORDED_UNITS_MAX = 32 * 1024 * 1024;
 
 /** What a recording came to. */
 export interface Recorded {

@@ -5,7 +5,7 @@ const ID_FIELDS = new Set([
 ]);
 
 /** Ids that a replay remembers; of more, the oldest are forgotten. */
-export const IDS_MAX = 65_536;
+const IDS_MAX = 65_536;
 
 type Id = string | number;
 

@@ -37,7 +37,7 @@ export interface Played {
 }
 
 /** Obstacles that are told. */
-export const OBSTACLES_MAX = 8;
+const OBSTACLES_MAX = 8;
 
 /** Plays a part to its end. Resolves when there is no more of it, or `stopped` says so. */
 export async function play(options: PlayOptions, stopped: Promise<unknown>): Promise<Played> {

@@ -1,7 +1,7 @@
 import type { Happened, Line } from "../../../contract/trace-line.ts";
 
 /** Longest trace of one case. A peer that writes more is not followed any further. */
-export const LINES_MAX = 50_000;
+const LINES_MAX = 50_000;
 
 /** The trace of one case, and those who wait for something to happen in it. */
 export class Recording {

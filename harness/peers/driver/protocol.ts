@@ -33,9 +33,6 @@ const State = z.object({ running: z.boolean(), turns: z.array(z.string()).max(4_
 /** What each command is answered with, beside `id` and `ok`. */
 export const ANSWERS = { hello: Hello, state: State } as const;
 
-export type DriverHello = z.infer<typeof Hello>;
-export type DriverState = z.infer<typeof State>;
-
 const Answer = z.union([
   z.looseObject({ id: z.number().int(), ok: z.literal(true) }),
   z.looseObject({ id: z.number().int(), ok: z.literal(false), error: z.string() }),

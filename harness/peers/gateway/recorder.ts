@@ -2,7 +2,7 @@ import type { Clock } from "../../../contract/ports/clock.ts";
 import type { Happened, Line } from "../../../contract/trace-line.ts";
 
 /** Lines of one session; a gateway that writes more has gone wild, and nothing further is kept. */
-export const SESSION_LINES_MAX = 200_000;
+const SESSION_LINES_MAX = 200_000;
 
 export type Match = (line: Line) => boolean;
 

@@ -5,7 +5,7 @@ export type Cue =
   | { readonly kind: "end" };
 
 /** Cues of one turn; a case that gives more has gone wild. */
-export const CUES_MAX = 10_000;
+const CUES_MAX = 10_000;
 
 /**
  * What the agent of one turn is to do, cue by cue, as a case gives them. Whoever plays the agent reads from

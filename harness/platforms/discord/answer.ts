@@ -7,7 +7,7 @@ import { jsonResponse } from "../door/json-response.ts";
 
 type Refused = Extract<PlatformAnswer, { ok: false }>;
 
-export const NO_CONTENT_STATUS = 204;
+const NO_CONTENT_STATUS = 204;
 
 /** Done, with nothing to say of it. */
 export function noContent(): Response {

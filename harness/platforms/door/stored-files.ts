@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { emptyTable, tableGet, tableSet, type Table } from "../../../contract/table.ts";
 
 /** Files that are kept; beyond it the oldest is forgotten. */
-export const FILES_KEPT_MAX = 64;
+const FILES_KEPT_MAX = 64;
 
 /** A file that was uploaded. */
 export interface StoredFile {

@@ -10,7 +10,7 @@ const SLACK_URLS = [
 ];
 
 /** The variable that holds the double's URL, as the double itself prints it. */
-export const API_URL_VARIABLE = "SLACK_API_URL";
+const API_URL_VARIABLE = "SLACK_API_URL";
 
 /** The preload was asked for, and nobody said where the double is. */
 export class PreloadError extends Error {

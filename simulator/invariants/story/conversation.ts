@@ -102,7 +102,7 @@ function cutChat(story: Story, gateway: string, chat: string, cut: Cut, at: numb
   return eachLive(story, gateway, (turn) => (turn.chat === chat ? cutOff(turn, cut, at) : turn));
 }
 
-export function cutOff(turn: TurnStory, cut: Cut, at: number): TurnStory {
+function cutOff(turn: TurnStory, cut: Cut, at: number): TurnStory {
   return turn.cut === null && !turn.over ? { ...turn, cut, cutAt: at } : turn;
 }
 

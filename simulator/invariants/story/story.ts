@@ -52,10 +52,10 @@ export interface Past {
 /** Turns that owe something; more than a gateway can hold open (G-22). */
 export const LIVE_TURNS_MAX = 1024;
 /** Turns that are over and still judged at rest. */
-export const OVER_TURNS_MAX = 1024;
+const OVER_TURNS_MAX = 1024;
 export const NAMES_MAX = 1024;
 export const OPEN_STREAMS_MAX = 1024;
-export const SEALED_STREAMS_MAX = 1024;
+const SEALED_STREAMS_MAX = 1024;
 
 export const NO_STORY: Story = {
   live: [],

@@ -114,7 +114,7 @@ export const ACKED_MAX = 16;
 export const FINALS_MAX = 12;
 export const DRAFT_IDS_MAX = 32;
 
-export const NO_TROUBLE: Trouble = {
+const NO_TROUBLE: Trouble = {
   ambiguousFrames: 0,
   ambiguousSeals: 0,
   ambiguousOthers: 0,

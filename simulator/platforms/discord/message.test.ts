@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idOf, ScreenTrial } from "../screen-trial.ts";
+import { idOf, ScreenTrial } from "../testing/screen-trial.ts";
 import type { DiscordConfig } from "./config.ts";
 import { createDiscordScreen } from "./screen.ts";
 

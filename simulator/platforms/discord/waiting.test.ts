@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { InteractionEvent } from "../port.ts";
-import { ScreenTrial } from "../screen-trial.ts";
+import { ScreenTrial } from "../testing/screen-trial.ts";
 import { createDiscordScreen } from "./screen.ts";
 
 const ROWS = [

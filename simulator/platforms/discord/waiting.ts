@@ -14,7 +14,7 @@ const INTERACTION_ANSWER_MS = 3_000;
 const INTERACTION_TOKEN_MS = 900_000;
 
 /** The token of an interaction, as its webhook tells it. */
-export function interactionToken(id: string): string {
+function interactionToken(id: string): string {
   return `interaction-${id}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SlackBlock } from "../port.ts";
-import { idOf, ScreenTrial } from "../screen-trial.ts";
+import { idOf, ScreenTrial } from "../testing/screen-trial.ts";
 import { buttonsOf, wordsOf } from "./blocks.ts";
 import { createSlackScreen } from "./screen.ts";
 

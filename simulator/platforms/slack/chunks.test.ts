@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SlackPiece } from "../port.ts";
-import { idOf, ScreenTrial } from "../screen-trial.ts";
+import { idOf, ScreenTrial } from "../testing/screen-trial.ts";
 import { createSlackScreen } from "./screen.ts";
 
 const START = { method: "chat.startStream", channel: "D1", thread_ts: "9.000001" } as const;

@@ -1,3 +1,7 @@
+import {
+  SLACK_STREAM_APPENDS_PER_MINUTE,
+  SLACK_STREAM_STARTS_PER_MINUTE,
+} from "../../../contract/limits.ts";
 import { BUBBLES_MAX, CHATS_MAX } from "../board.ts";
 import type { SlackCall } from "../port.ts";
 
@@ -63,9 +67,9 @@ export const SLACK_DEFAULTS: SlackConfig = {
     "chat.postMessage": 60,
     "chat.update": 50,
     "chat.delete": 50,
-    "chat.startStream": 20,
-    "chat.appendStream": 100,
-    "chat.stopStream": 20,
+    "chat.startStream": SLACK_STREAM_STARTS_PER_MINUTE,
+    "chat.appendStream": SLACK_STREAM_APPENDS_PER_MINUTE,
+    "chat.stopStream": SLACK_STREAM_STARTS_PER_MINUTE,
     "assistant.threads.setStatus": 600,
     "reactions.add": 50,
     "reactions.remove": 20,

@@ -11,7 +11,7 @@ import { clearedByReply } from "./status.ts";
 type ShowFiles = Extract<SlackCall, { method: "files.completeUploadExternal" }>;
 
 /** Files shown together in one message. */
-export const FILES_PER_MESSAGE_MAX = 10;
+const FILES_PER_MESSAGE_MAX = 10;
 
 /** One message shows all the files of a call, below its words if it has any (S-12). */
 export function showFiles(state: SlackState, call: ShowFiles, context: SlackContext): SlackReply {

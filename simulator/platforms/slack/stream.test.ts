@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idOf, ScreenTrial } from "../screen-trial.ts";
+import { idOf, ScreenTrial } from "../testing/screen-trial.ts";
 import type { SlackConfig } from "./config.ts";
 import { createSlackScreen } from "./screen.ts";
 

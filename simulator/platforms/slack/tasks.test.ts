@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SlackChunk } from "../port.ts";
-import { idOf, ScreenTrial } from "../screen-trial.ts";
+import { idOf, ScreenTrial } from "../testing/screen-trial.ts";
 import { createSlackScreen } from "./screen.ts";
 
 function task(id: string, change: Partial<SlackChunk> = {}): SlackChunk {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PlatformAnswer } from "../port.ts";
-import { idOf, ScreenTrial } from "../screen-trial.ts";
+import { idOf, ScreenTrial } from "../testing/screen-trial.ts";
 import { TELEGRAM_REACTIONS } from "./reaction.ts";
 import { createTelegramScreen } from "./screen.ts";
 

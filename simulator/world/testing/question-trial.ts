@@ -20,7 +20,7 @@ const ASK: AgentEvent = {
 };
 
 /** A plain turn that asks one question before it says anything. */
-export function questionTurns(...names: readonly string[]): readonly ScriptTurn[] {
+function questionTurns(...names: readonly string[]): readonly ScriptTurn[] {
   return plainTurns(...names).map((turn) => {
     return { ...turn, agent: [{ afterMs: 1_000, event: ASK }, ...turn.agent] };
   });
