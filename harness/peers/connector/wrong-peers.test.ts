@@ -287,6 +287,24 @@ describe("a peer that is wrong fails with its own message", () => {
     );
   });
 
+  test("[W-42, C-50] it claims questions and marks, and serves neither", async () => {
+    const { slack } = DESCRIPTORS;
+    const descriptor = { ...slack, supported_ops: ["send", "edit", "typing", "prompt", "react"] };
+    const answer: Ways["answer"] = ({ op }) =>
+      op === "prompt" || op === "react"
+        ? { success: false, error: "unsupported" }
+        : { success: true, message_id: "1.1" };
+
+    const run = await judgeWays({ descriptor, answer }, ["capabilities/listed-ops"]);
+
+    expect(sentences(run)).toContain(
+      "the descriptor claims prompt, and the connector does not serve it: unsupported",
+    );
+    expect(sentences(run)).toContain(
+      "the descriptor claims react, and the connector does not serve it: unsupported",
+    );
+  });
+
   test("[C-07, C-08] each message is new to it, however often it comes", async () => {
     let messages = 0;
     const answer: Ways["answer"] = () => {

@@ -7,6 +7,7 @@ import { editAndDelete } from "./edit-and-delete.ts";
 import { egressGuard } from "./egress-guard.ts";
 import { framing } from "./framing.ts";
 import { gatewayRestart } from "./gateway-restart.ts";
+import { listedOps } from "./listed-ops.ts";
 import { lostAck } from "./lost-ack.ts";
 import { parallelTurns } from "./parallel-turns.ts";
 import { placement } from "./placement.ts";
@@ -37,6 +38,7 @@ export const CONNECTOR_CASES: readonly PeerCase[] = [
   placement,
   egressGuard,
   unlistedOp,
+  listedOps,
   unknownFields,
   framing,
   ...badInputs,

@@ -4,7 +4,7 @@ import { refuted } from "../replies.ts";
 import type { Stage } from "../stage.ts";
 
 /** Ops that need a listing, and one that nobody has. */
-const OPTIONAL_OPS = ["draft", "task_card", "delete"] as const;
+const OPTIONAL_OPS = ["draft", "task_card", "delete", "react", "prompt"] as const;
 
 /** The other direction of an honest descriptor: what it does not claim, nobody is told was done. */
 export const unlistedOp: PeerCase = {
@@ -61,4 +61,11 @@ const FIELDS = {
   draft: { draft_id: 1, content: "not claimed", final: false },
   task_card: { card_id: "turn:probe", chunks: [] },
   delete: { message_id: "1.1" },
+  react: { message_id: "1.1", emoji: "👀", remove: false },
+  prompt: {
+    content: "not claimed",
+    prompt_kind: "choice",
+    prompt_id: "a1b2c3.00000001",
+    options: [{ id: "o1", label: "One" }],
+  },
 } as const;
