@@ -15,7 +15,7 @@ export const aMarkThatIsThereIsNoFailure = foldRule<Already>({
   title: "a mark that is there is no failure",
   clauses: ["S-16"],
   binds: "connector",
-  hears: ["platform", "answered failure"],
+  hears: ["called for reaction", "answered failure"],
   start: emptyShelf(REQUESTS_MAX),
   on,
 });

@@ -22,7 +22,7 @@ export const aPressIsAnsweredAtTheEdge = foldRule<readonly Waiting[]>({
   title: "a press is answered at the edge",
   clauses: ["C-45", "S-20", "S-24"],
   binds: "connector",
-  hears: ["user", "platform", "process"],
+  hears: ["user", "called unasked", "process"],
   start: [],
   on,
   atRest: (_story, waiting) => waiting.map((one) => unanswered(one, "never")),

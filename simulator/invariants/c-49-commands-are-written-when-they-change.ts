@@ -13,7 +13,7 @@ export const commandsAreWrittenWhenTheyChange = foldRule<Written>({
   title: "commands are written when they change",
   clauses: ["C-49", "G-109"],
   binds: "connector",
-  hears: ["platform"],
+  hears: ["called unasked"],
   start: "",
   on,
 });

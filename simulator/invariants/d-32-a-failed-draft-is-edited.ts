@@ -20,7 +20,7 @@ export const aFailedDraftIsEdited = foldRule<readonly Left[]>({
   id: "D-32",
   title: "a failed draft is edited",
   clauses: ["D-27", "G-50"],
-  hears: ["settled", "wrote send"],
+  hears: ["settled failure", "wrote send"],
   start: [],
   on,
 });

@@ -16,7 +16,7 @@ export const aStatusSaysWhatIsDone = foldRule<Phrases>({
   id: "G-91",
   title: "a status says what is done",
   clauses: ["O-09", "F-52"],
-  hears: ["agent", "wrote typing"],
+  hears: ["agent aside", "wrote typing"],
   start: emptyShelf(PHRASES_MAX),
   on,
 });

@@ -25,7 +25,7 @@ export const aReactionTellsTheEnd = foldRule<Marks>({
   id: "G-92",
   title: "a reaction tells the end",
   clauses: ["D-25", "O-15", "B10"],
-  hears: ["wrote other", "settled"],
+  hears: ["wrote other", "settled failure"],
   start: emptyShelf(TURNS_MAX),
   on,
   atRest,

@@ -17,7 +17,7 @@ export const aHandoffGoesOn = foldRule<Handoffs>({
   id: "G-95",
   title: "a handoff goes on",
   clauses: ["O-16"],
-  hears: ["agent", "wrote send"],
+  hears: ["agent aside", "wrote send"],
   start: emptyShelf(HANDOFFS_MAX),
   on,
   atRest,

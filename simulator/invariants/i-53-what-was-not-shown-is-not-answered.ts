@@ -14,7 +14,7 @@ export const whatWasNotShownIsNotAnswered = foldRule<Shelf<Refusal>>({
   id: "I-53",
   title: "a question that was not shown is not answered",
   clauses: ["G-67", "O-32", "O-35"],
-  hears: ["settled", "reported prompt"],
+  hears: ["settled failure", "reported prompt"],
   start: emptyShelf(PROMPTS_MAX),
   on,
 });

@@ -68,10 +68,7 @@ export function createJudge(options: JudgeOptions = {}): Judge {
     start,
     on(state, line) {
       const scene = tell(state.story, line);
-      const heard = hear(audience, state, scene);
-      const { own, breaches } = heard;
-      const told = breaches.length === 0 ? state.told : remember(state.told, breaches);
-      return [{ story: scene.story, own, told, at: line.n }, breaches];
+      return hear(audience(scene.topics), state, scene);
     },
     digest,
     ending: ({ story }) => endingOf(story),
@@ -119,29 +116,30 @@ function audienceOf(seats: readonly Seat[]): Audience {
   };
 }
 
-interface Heard {
-  readonly own: readonly unknown[];
-  readonly breaches: readonly Breach[];
-}
-
-function hear(audience: Audience, state: JudgeState, scene: Scene): Heard {
-  let own = state.own;
+function hear(audience: readonly Seat[], state: JudgeState, scene: Scene): Judged {
   let breaches = NONE;
-  for (const seat of audience(scene.topics)) {
-    const { fold, check } = seat;
+  // What they remember is copied once a line, and only if one of them remembers something else now.
+  let next: unknown[] | undefined;
+  for (const seat of audience) {
+    const { fold, check, slot } = seat;
     let findings = KEPT;
     if (fold === undefined) {
       if (check !== undefined) findings = check(scene);
     } else {
-      const heard = fold.on(own[seat.slot], scene);
-      if (heard[0] !== own[seat.slot]) own = own.with(seat.slot, heard[0]);
-      findings = heard[1];
+      const before = state.own[slot];
+      const [own, found] = fold.on(before, scene);
+      if (own !== before) {
+        next ??= state.own.slice();
+        next[slot] = own;
+      }
+      findings = found;
     }
     if (findings.length === 0) continue;
     const found = fresh(seat.predicate, findings, scene.line.n, state.told, breaches);
     breaches = [...breaches, ...found];
   }
-  return { own, breaches };
+  const told = breaches.length === 0 ? state.told : remember(state.told, breaches);
+  return [{ story: scene.story, own: next ?? state.own, told, at: scene.line.n }, breaches];
 }
 
 function fresh(

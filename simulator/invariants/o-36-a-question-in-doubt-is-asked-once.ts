@@ -19,7 +19,7 @@ export const aQuestionInDoubtIsAskedOnce = foldRule<Shelf<InDoubt>>({
   id: "O-36",
   title: "a question in doubt is asked once",
   clauses: ["O-36", "G-67"],
-  hears: ["settled", "wrote prompt", "wrote send"],
+  hears: ["settled failure", "wrote prompt", "wrote send"],
   start: emptyShelf(TURNS_MAX),
   on,
 });

@@ -43,12 +43,12 @@ export const NONE_SENT: AllFiles = { ledger: NO_FILES, turns: emptyShelf(TURNS_M
 
 /** Everything that tells of files. */
 export const FILE_TOPICS: readonly Topic[] = [
-  "agent",
+  "agent aside",
   "http-request",
   "http-answer",
   "wrote media",
   "wrote send",
-  "settled",
+  "settled media",
 ];
 
 /** What a line tells of files. */

@@ -11,7 +11,7 @@ import type { RequestStory } from "./request.ts";
 import { fateOf, findRequest, isFalseDecline, tellAnswered, tellSettled } from "./result.ts";
 import { sceneOf, type Scene, type Settled, type Topic } from "./scene.ts";
 import { isForeign, type Story } from "./story.ts";
-import { withTopic } from "./topics.ts";
+import { topicsOfSettled, withTopic } from "./topics.ts";
 import { keyOfName } from "./turns.ts";
 
 type FrameLine = Extract<Line, { readonly kind: "sent" | "received" }>;
@@ -113,16 +113,15 @@ function tellResult(before: Story, line: FrameLine, frame: OutboundResult, seen:
     return sceneOf(line, before, answered, heard, request.turn, request);
   }
   const known = findRequest(answered, request.key) ?? request;
-  const settled: Settled = {
+  const one: Settled = {
     request: known,
     fate: cameInTime(before, known, line.ms) ? fateOf(frame.result) : "ambiguous",
     falseDecline: isFalseDecline(frame.result),
   };
-  const story = tellSettled(answered, settled, frame.result.message_id ?? null);
-  const topics: readonly Topic[] = seen.wrote
-    ? withTopic(topicsOfAnswer(request, frame), "settled")
-    : SETTLED;
-  return sceneOf(line, before, story, topics, request.turn, request, null, [settled]);
+  const story = tellSettled(answered, one, frame.result.message_id ?? null);
+  const settled = [one];
+  const topics = topicsOfSettled(seen.wrote ? topicsOfAnswer(request, frame) : NONE, settled);
+  return sceneOf(line, before, story, topics, request.turn, request, null, settled);
 }
 
 function topicsOfAnswer(request: RequestStory, frame: OutboundResult): readonly Topic[] {
@@ -155,7 +154,6 @@ type Topics = readonly [readonly Topic[], readonly Topic[], readonly Topic[]];
 const NONE: readonly Topic[] = [];
 const STRAY: readonly Topic[] = ["took stray"];
 const ANSWERED: readonly Topic[] = ["answered"];
-const SETTLED: readonly Topic[] = ["settled"];
 const ANSWERED_FINAL: readonly Topic[] = ["answered", "answered final"];
 const ANSWERED_FAILURE: readonly Topic[] = ["answered", "answered failure"];
 const ANSWERED_OTHER: readonly Topic[] = ["answered", "answered other"];

@@ -5,12 +5,12 @@ import type { DoneRequest } from "./request.ts";
 import { findRequest, tellSettled } from "./result.ts";
 import { sceneOf, type Scene, type Settled, type Topic } from "./scene.ts";
 import type { Story } from "./story.ts";
+import { topicsOfSettled } from "./topics.ts";
 import { keyOfName } from "./turns.ts";
 
 type ReportLine = Extract<Line, { readonly kind: "report" }>;
 
 const NONE: readonly Topic[] = [];
-const SETTLES: readonly Topic[] = ["settled"];
 const CONTRADICTED: readonly Topic[] = ["contradicted"];
 const OF_TURN: readonly Topic[] = ["reported turn"];
 const OF_LINK: readonly Topic[] = ["reported link"];
@@ -63,7 +63,8 @@ function tellRequest(
   if (request?.fate === "pending") {
     const settled: Settled = { request, fate: outcome, falseDecline: false };
     const told = tellSettled(story, settled, null);
-    return sceneOf(line, before, told, SETTLES, request.turn, request, null, [settled]);
+    const topics = topicsOfSettled(NONE, [settled]);
+    return sceneOf(line, before, told, topics, request.turn, request, null, [settled]);
   }
   const known = request ?? findDone(story, requestId);
   const topics = known === undefined || known.fate === outcome ? NONE : CONTRADICTED;

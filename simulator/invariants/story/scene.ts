@@ -38,6 +38,10 @@ export type Topic =
   /** An op that carries no text of a message is answered: a card, a reaction, … */
   | "answered other"
   | "settled"
+  /** Of what is settled, something did not succeed. */
+  | "settled failure"
+  /** Of what is settled, something is a file. */
+  | "settled media"
   | "took stray"
   | "wrote hello"
   | "took hello"
@@ -62,9 +66,14 @@ export type Topic =
   | "wrote after bad input"
   /** A report says something else of a request than its result did. */
   | "contradicted"
+  /** An agent did something beside saying its answer and ending. */
+  | "agent aside"
   /** A call to a platform, by what its op is. */
   | "called for card"
   | "called for status"
+  | "called for reaction"
+  /** A call that no op is known to have caused. */
+  | "called unasked"
   | "reported turn"
   | "reported link"
   | "reported inbound"

@@ -1,3 +1,4 @@
+import type { AgentEvent } from "../../../contract/ports/agent.ts";
 import { tableGet, tableValues } from "../../../contract/table.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { eachLive, putGateway, tellClose, tellOpen, tellProcess } from "./connection.ts";
@@ -10,6 +11,7 @@ import type { RequestStory } from "./request.ts";
 import { findRequest, tellSettled } from "./result.ts";
 import { nothingSettled, sceneOf, type Scene, type Settled, type Topic } from "./scene.ts";
 import type { Story } from "./story.ts";
+import { topicsOfSettled } from "./topics.ts";
 import { findTurn, keyOfName, putTurn } from "./turns.ts";
 
 /** Takes one line into the story, and says what the line means. */
@@ -24,8 +26,10 @@ export function tell(before: Story, line: Line): Scene {
       const { story, request, turn } = tellPlatform(before, line);
       return sceneOf(line, before, story, topicsOfCall(request), turn, request);
     }
-    case "agent":
-      return sceneOf(line, before, tellAgent(before, line), TOPICS.agent, turnNamed(before, line));
+    case "agent": {
+      const topics = isAnswer(line.event) ? TOPICS.agent : AGENT_ASIDE;
+      return sceneOf(line, before, tellAgent(before, line), topics, turnNamed(before, line));
+    }
     case "fault":
       return withSettled(line, before, tellFault(before, line));
     case "close":
@@ -143,17 +147,25 @@ function withSettled(
   before: Story,
   told: Told,
 ): Scene {
-  const topics = told.settled.length > 0 ? SETTLING[line.kind] : TOPICS[line.kind];
+  const topics = topicsOfSettled(TOPICS[line.kind], told.settled);
   const scene = sceneOf(line, before, told.story, topics, null);
   return told.settled === nothingSettled ? scene : { ...scene, settled: told.settled };
 }
 
+/** What an agent says as its answer, and that it is done. */
+function isAnswer({ kind }: AgentEvent): boolean {
+  return kind === "text" || kind === "end";
+}
+
 function topicsOfCall(request: RequestStory | null): readonly Topic[] {
-  switch (request?.action.op) {
+  if (request === null) return CALLED_UNASKED;
+  switch (request.action.op) {
     case "task_card":
       return CALLED_FOR_CARD;
     case "typing":
       return CALLED_FOR_STATUS;
+    case "react":
+      return CALLED_FOR_REACTION;
     default:
       return TOPICS.platform;
   }
@@ -161,6 +173,9 @@ function topicsOfCall(request: RequestStory | null): readonly Topic[] {
 
 const CALLED_FOR_CARD: readonly Topic[] = ["platform", "called for card"];
 const CALLED_FOR_STATUS: readonly Topic[] = ["platform", "called for status"];
+const CALLED_FOR_REACTION: readonly Topic[] = ["platform", "called for reaction"];
+const CALLED_UNASKED: readonly Topic[] = ["platform", "called unasked"];
+const AGENT_ASIDE: readonly Topic[] = ["agent", "agent aside"];
 
 const TOPICS = {
   meta: ["meta"],
@@ -180,10 +195,4 @@ const TOPICS = {
   census: ["census"],
   screen: ["screen"],
   end: ["end"],
-} as const;
-
-const SETTLING = {
-  close: ["close", "settled"],
-  process: ["process", "settled"],
-  fault: ["fault", "settled"],
 } as const;
