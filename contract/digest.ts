@@ -105,7 +105,10 @@ function hashTable(table: TableLike, hashing: Hashing): void {
 
 function entriesByAge({ buckets }: TableLike): readonly EntryLike[] {
   const [only = []] = buckets;
-  return buckets.length === 1 ? only : buckets.flat().sort((one, other) => one.age - other.age);
+  if (buckets.length === 1) return only;
+  const entries: EntryLike[] = [];
+  for (const bucket of buckets) entries.push(...bucket);
+  return entries.sort((one, other) => one.age - other.age);
 }
 
 function hashRecord(record: Readonly<Record<string, unknown>>, hashing: Hashing): void {

@@ -84,7 +84,10 @@ export function tableEvictee<V>(table: Table<V>): TableEntry<V> | undefined {
 /** All entries, oldest first. */
 export function tableEntries<V>(table: Table<V>): readonly TableEntry<V>[] {
   if (table.buckets.length === 1) return table.buckets[0] ?? [];
-  return table.buckets.flat().sort((a, b) => a.age - b.age);
+  const entries: TableEntry<V>[] = [];
+  // Node 20 takes several times as long for `flat`.
+  for (const bucket of table.buckets) entries.push(...bucket);
+  return entries.sort((a, b) => a.age - b.age);
 }
 
 export function tableValues<V>(table: Table<V>): readonly V[] {
