@@ -3,8 +3,11 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { ThreadWorkload } from "./turns-thread.ts";
 
-/** How long every thread runs before it is measured, and in each of the rounds of which the best counts. */
-const WARM_UP_MS = 3_000;
+/**
+ * How long every thread runs before it is measured, while the engine compiles it for several seconds of each
+ * core; and in each of the rounds of which the best counts.
+ */
+const WARM_UP_MS = 8_000;
 const ROUND_MS = 1_000;
 const ROUNDS = 8;
 /** A young generation as large as the one that `npm run bench` gives the main thread, in MiB. */
