@@ -1,3 +1,4 @@
+import { never } from "../../../contract/assert.ts";
 import type { SendMediaAction } from "../../../contract/generated/types.ts";
 import type { FileRef } from "../../../contract/ports/side-door.ts";
 import { isHttp } from "../../../contract/side-url.ts";
@@ -5,6 +6,7 @@ import type { PlatformCall, TelegramMediaMethod } from "../../platforms/port.ts"
 import { isOurMedia, mediaFor } from "../http/media.ts";
 import type { Place } from "../jobs/job.ts";
 import type { Pass } from "../pass.ts";
+import { discordAddress, telegramAddress, whatsappAddress } from "./address.ts";
 import { postCall } from "./calls.ts";
 
 /** Where the bytes of a file are: with us, or where the platform can fetch them. */
@@ -33,14 +35,14 @@ const TELEGRAM_METHODS: Readonly<Record<SendMediaAction["media_kind"], TelegramM
 };
 
 /**
- * The call that shows a file; `undefined` where this connector shows none. Slack takes files as uploads
- * only, so a public one is a link there, of which it makes a preview itself (S-13).
+ * The call that shows a file. Slack and Discord take files as uploads only, so a public one is a link there,
+ * of which they make a preview themselves (S-13).
  */
 export function mediaCall(
   place: Place,
   action: SendMediaAction,
   source: MediaSource,
-): PlatformCall | undefined {
+): PlatformCall {
   const { chat, thread, platform } = place;
   const caption = action.content.toWellFormed();
   const replyTo = action.reply_to ?? null;
@@ -59,15 +61,40 @@ export function mediaCall(
       return {
         platform,
         method: TELEGRAM_METHODS[action.media_kind],
-        chat_id: chat,
+        ...telegramAddress(place, replyTo),
         media: shownFile(source),
         ...(caption === "" ? {} : { caption }),
-        ...(thread === null ? {} : { message_thread_id: thread }),
-        ...(replyTo === null ? {} : { reply_to_message_id: replyTo }),
+      };
+    case "discord":
+      if ("url" in source) return postCall(place, withLink(caption, source.url), replyTo);
+      return {
+        platform,
+        method: "createMessage",
+        ...discordAddress(place, replyTo),
+        content: caption,
+        attachments: [shownFile(source)],
+      };
+    case "whatsapp":
+      return {
+        platform,
+        method: "messages",
+        ...whatsappAddress(place, replyTo),
+        type: whatsappType(action.media_kind, caption),
+        file: shownFile(source),
+        ...(caption === "" ? {} : { caption }),
       };
     default:
-      return undefined;
+      return never(platform, "platform");
   }
+}
+
+/** What WhatsApp plays has no words beside it there: with words it goes out as a document. */
+function whatsappType(
+  kind: SendMediaAction["media_kind"],
+  caption: string,
+): "image" | "audio" | "video" | "document" {
+  if (kind !== "voice" && kind !== "audio") return kind;
+  return caption === "" ? "audio" : "document";
 }
 
 function shownFile(source: MediaSource): { id: string; title: string; bytes: number } {

@@ -100,9 +100,8 @@ function planSend(pass: Pass, action: SendAction, place: Place, identity: Identi
 function planMedia(pass: Pass, action: SendMediaAction, gatewayId: string, place: Place): Plan {
   const source = sourceOf(pass, gatewayId, action);
   if ("error" in source) return { done: pass.rig.policies.unavailableMedia(source.error) };
-  const call = mediaCall(place, action, source);
-  if (call === undefined) return { done: failure(`no files on ${place.platform}`) };
-  return { lane: lane(place, "chat", ""), task: callTask(call, "") };
+  const task = callTask(mediaCall(place, action, source), "");
+  return { lane: lane(place, "chat", ""), task };
 }
 
 /**
