@@ -57,7 +57,7 @@ function judge(story: Story, turn: TurnStory, shown: Shown): Findings {
   const kept = textsOnScreen(story, turn);
   const saved = kept.length === 0 || shown.interrupted || shown.text === turn.final;
   if (saved || kept.some((text) => sameText(text, shown.text))) return KEPT;
-  if (isLastEdit(story, turn, shown) || isSealRefused(turn)) return KEPT;
+  if (isLastEdit(story, turn, shown) || isSealRefused(turn) || isAccepted(turn, shown)) return KEPT;
   if (isFinishedPart(story, turn, shown) || isPartOfFinal(story, turn, shown)) return KEPT;
   return [
     {
@@ -84,6 +84,11 @@ function isPartOfFinal(story: Story, turn: TurnStory, { text }: Shown): boolean 
 /** What the platform refused at the seal is not on screen, and a dead turn sends nothing more. */
 function isSealRefused({ finals }: TurnStory): boolean {
   return finals.some(({ op, fate }) => op === "seal" && fate === "definite");
+}
+
+/** What a failed draft left is edited from then on (D-32): the last text that was accepted is an edit's. */
+function isAccepted({ trouble, acked }: TurnStory, shown: Shown): boolean {
+  return trouble.refusedFrames > 0 && acked.some((text) => sameText(text, shown.text));
 }
 
 /** Where a message is shown by edits, one may still be on its way when its turn dies. */

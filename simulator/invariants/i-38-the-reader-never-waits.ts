@@ -10,7 +10,7 @@ interface Waiting {
   readonly bufferId: string;
   readonly at: number;
   /** When it came to the gateway: what a delivery spends on its way is not the reader's. */
-  readonly cameMs: number;
+  readonly sinceMs: number;
 }
 
 const WAITING_MAX = 64;
@@ -37,7 +37,7 @@ function on(waiting: readonly Waiting[], scene: Scene): readonly [readonly Waiti
   if (line.kind !== "sent" && line.kind !== "received") return [waiting, KEPT];
   const { frame } = line;
   if (frame.type === "inbound" && frame.bufferId !== undefined) {
-    const one = { conn, bufferId: frame.bufferId, at: line.n, cameMs: line.ms };
+    const one = { conn, bufferId: frame.bufferId, at: line.n, sinceMs: line.ms };
     return [[...waiting, one].slice(-WAITING_MAX), KEPT];
   }
   if (frame.type !== "inbound_ack" || waiting.length === 0) return [waiting, KEPT];
@@ -45,7 +45,7 @@ function on(waiting: readonly Waiting[], scene: Scene): readonly [readonly Waiti
   const meant = waiting.find(isMeant);
   if (meant === undefined) return [waiting, KEPT];
   const left = waiting.filter((one) => one !== meant);
-  const tookMs = line.ms - meant.cameMs;
+  const tookMs = line.ms - meant.sinceMs;
   const frozen = tableGet(scene.story.gateways, gatewayOf(conn))?.frozen === true;
   return [left, tookMs < STALL_MS || frozen ? KEPT : [stalled(meant, tookMs, line.n)]];
 }

@@ -5,10 +5,12 @@ import type { DescriptorFrame, Hello } from "../../../contract/generated/types.t
 import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import {
+  awayForMs,
   gatewayOf,
   IDENTITIES_MAX,
   newGateway,
   newLink,
+  unready,
   type GatewayStory,
   type LinkStory,
 } from "./link.ts";
@@ -41,7 +43,8 @@ export function tellOpen(story: Story, line: LineOf<"open">): Story {
   const gateway = findGateway(story, gatewayOf(line.conn));
   // A connector may close a socket before the gateway has seen it open.
   const linked = putLink(story, findLink(story, line.conn, line.n));
-  return putGateway(linked, { ...gateway, conn: line.conn, up: false, replaced: false });
+  const next = { ...gateway, ...unready(gateway, line.ms), conn: line.conn };
+  return putGateway(linked, { ...next, up: false, replaced: false });
 }
 
 export function tellHello(story: Story, conn: string, frame: Hello, at: number): Story {
@@ -51,7 +54,11 @@ export function tellHello(story: Story, conn: string, frame: Hello, at: number):
   const hellos = [...link.hellos, identity].slice(0, IDENTITIES_MAX);
   const primary = link.hellos[0]?.platform ?? frame.platform;
   const linked = putLink(story, { ...link, hellos });
-  return putGateway(linked, { ...gateway, conn, primary });
+  const isKnown = gateway.fronted.includes(frame.platform);
+  const fronted = isKnown
+    ? gateway.fronted
+    : [...gateway.fronted, frame.platform].slice(-IDENTITIES_MAX);
+  return putGateway(linked, { ...gateway, conn, primary, fronted });
 }
 
 export function tellDescriptorWritten(story: Story, conn: string, at: number): Story {
@@ -73,11 +80,13 @@ export function tellDescriptorTaken(
   const told = lost ? withoutDrafts(story, gateway.id, capable.platform) : story;
   // What was written before a close is still read behind it: that is no link.
   const isOpen = tableGet(story.links, conn)?.open !== false;
-  const up = putGateway(told, { ...gateway, conn, up: isOpen, capabilities });
-  const awayMs = gateway.up || !isOpen ? 0 : ms - gateway.downMs;
-  if (awayMs < FINAL_LINK_WAIT_MS) return up;
+  const ready = isOpen ? [...gateway.ready, capable.platform] : gateway.ready;
+  const up = putGateway(told, { ...gateway, conn, up: isOpen, ready, capabilities });
+  if (!isOpen) return up;
   return eachLive(up, gateway.id, (turn) =>
-    turn.result === null ? turn : { ...turn, linkAwayTooLong: true },
+    turn.result === null || awayForMs(gateway, turn.platform, ms) < FINAL_LINK_WAIT_MS
+      ? turn
+      : { ...turn, linkAwayTooLong: true },
   );
 }
 
@@ -108,7 +117,10 @@ export function tellClose(
   // A socket that closes before its descriptor came does not end the time without a link.
   const downMs = gateway.up ? line.ms : gateway.downMs;
   const replaced = line.code === CloseCode.Replaced;
-  const down = gateway.conn === line.conn ? { ...gateway, up: false, downMs, replaced } : gateway;
+  const down =
+    gateway.conn === line.conn
+      ? { ...gateway, ...unready(gateway, line.ms), up: false, downMs, replaced }
+      : gateway;
   const closed = putGateway(putLink(story, { ...link, open: false }), down);
   const dropped = eachLive(closed, gateway.id, (turn) => ({ ...turn, dropped: true }));
   // A gateway that reports says itself what it makes of them: results may still be on their way to it.
@@ -158,7 +170,13 @@ function tellGatewayProcess(
       settled: nothingSettled,
     };
   }
-  const dead = putGateway(story, { ...gateway, running: false, up: false, downMs: line.ms });
+  const dead = putGateway(story, {
+    ...gateway,
+    ...unready(gateway, line.ms),
+    running: false,
+    up: false,
+    downMs: line.ms,
+  });
   const crashed = eachLive(dead, line.id, (turn) => ({ ...turn, crashed: true }));
   return settleAll(crashed, (conn) => gatewayOf(conn) === line.id);
 }

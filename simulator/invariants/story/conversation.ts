@@ -14,7 +14,7 @@ import type { Line } from "../../../contract/trace-line.ts";
 import { eachLive, findGateway, putGateway } from "./connection.ts";
 import { readForward } from "./forward.ts";
 import { isPromptAnswer } from "./prompt-answer.ts";
-import { gatewayOf, type GatewayStory } from "./link.ts";
+import { awayForMs, gatewayOf, type GatewayStory } from "./link.ts";
 import { copyTurn, type Draft } from "./copy.ts";
 import { putStream } from "./streams.ts";
 import type { Story } from "./story.ts";
@@ -312,7 +312,7 @@ function ended(
   const next = copyTurn(cutTurn);
   next.ended = how;
   next.over = true;
-  const tooLong = gateway.replaced || ms - gateway.downMs >= FINAL_LINK_WAIT_MS;
-  next.linkAwayTooLong ||= !gateway.up && tooLong;
+  const awayMs = awayForMs(gateway, turn.platform, ms);
+  next.linkAwayTooLong ||= gateway.replaced || awayMs >= FINAL_LINK_WAIT_MS;
   return putTurn(story, next);
 }

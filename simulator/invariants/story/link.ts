@@ -30,6 +30,12 @@ export interface GatewayStory {
   /** A descriptor has come on that socket, and it is still open. */
   readonly up: boolean;
   readonly downMs: number;
+  /** Platforms that it said hello for, on any socket. */
+  readonly fronted: readonly string[];
+  /** Platforms whose descriptor has come on that socket, which is still open: ops for others wait (D-14). */
+  readonly ready: readonly string[];
+  /** Since when a platform that was ready is not any more. */
+  readonly sinceMs: Readonly<Record<string, number>>;
   /** Its last socket was closed for a newer one: this process dials no more (D-28). */
   readonly replaced: boolean;
   /** What each fronted platform can do, by its last descriptor. */
@@ -56,10 +62,30 @@ export function newGateway(id: string): GatewayStory {
     conn: null,
     up: false,
     downMs: 0,
+    fronted: [],
+    ready: [],
+    sinceMs: {},
     replaced: false,
     capabilities: {},
     primary: null,
   };
+}
+
+/** No socket carries anything for it any more. */
+export function unready(
+  gateway: GatewayStory,
+  ms: number,
+): Pick<GatewayStory, "ready" | "sinceMs"> {
+  if (gateway.ready.length === 0) return gateway;
+  const until = Object.fromEntries(gateway.ready.map((platform) => [platform, ms]));
+  return { ready: [], sinceMs: { ...gateway.sinceMs, ...until } };
+}
+
+/** How long ops for a platform have had no way out; one that is not fronted goes by the link (G-02). */
+export function awayForMs(gateway: GatewayStory, platform: string, ms: number): number {
+  if (gateway.ready.includes(platform)) return 0;
+  if (gateway.fronted.includes(platform)) return ms - (gateway.sinceMs[platform] ?? 0);
+  return gateway.up ? 0 : ms - gateway.downMs;
 }
 
 /** `g1` of `g1.2`. */
