@@ -1,7 +1,7 @@
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
 import { quote } from "./story/text.ts";
-import { isStreamChat, type TurnStory } from "./story/turn.ts";
+import { isRunBy, isStreamChat, type TurnStory } from "./story/turn.ts";
 
 const FENCE = "```";
 
@@ -16,7 +16,9 @@ export const noFenceIsClosedEarly = lineRule({
 
 function check({ line, request, stream, turn }: Scene): Findings {
   const action = request?.action;
-  if (action?.op !== "draft") return KEPT;
+  if (action?.op !== "draft" || request === null) return KEPT;
+  // What the agent of another process has said is not known here (D-28).
+  if (turn !== null && !isRunBy(turn, request.gateway)) return KEPT;
   const platform = stream?.platform ?? turn?.platform;
   if (platform === undefined || !isStreamChat(platform)) return KEPT;
   const before = stream?.text ?? "";
