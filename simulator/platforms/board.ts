@@ -56,16 +56,14 @@ export function bubbleAt(board: Board, chat: string, id: string): Bubble | undef
   return found === undefined ? undefined : tableGet(found.bubbles, id);
 }
 
-/** The last bubble, in the newest chat that has one, of the kind that is looked for. */
-export function lastBubble(board: Board, isIt: (bubble: Bubble) => boolean): Bubble | undefined {
-  let found: TableEntry<Bubble> | undefined;
-  let chatAge = -1;
-  for (const { age, value } of board.chats.buckets.flat()) {
-    if (age < chatAge) continue;
-    const last = newestWhere(value.bubbles, isIt);
-    if (last !== undefined) [found, chatAge] = [last, age];
-  }
-  return found?.value;
+/** The last bubble of a chat that is of the kind that is looked for. */
+export function lastBubble(
+  board: Board,
+  chat: string,
+  isIt: (bubble: Bubble) => boolean,
+): Bubble | undefined {
+  const found = tableGet(board.chats, chat);
+  return found === undefined ? undefined : newestWhere(found.bubbles, isIt)?.value;
 }
 
 function newestWhere<V>(table: Table<V>, isIt: (value: V) => boolean): TableEntry<V> | undefined {

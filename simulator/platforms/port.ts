@@ -362,6 +362,6 @@ export interface ScreenView {
 export interface ScreenMachine<State = unknown> extends Machine<State, ScreenInput, ScreenEffect> {
   view(state: State): ScreenView;
   bubble(state: State, chat: string, id: string): Bubble | undefined;
-  /** The last of `view` that is of the kind that is looked for. */
-  lastBubble(state: State, isIt: (bubble: Bubble) => boolean): Bubble | undefined;
+  /** The last of a chat that is of the kind that is looked for. */
+  lastBubble(state: State, chat: string, isIt: (bubble: Bubble) => boolean): Bubble | undefined;
 }

@@ -73,7 +73,7 @@ export function screenMachine<Name extends PlatformName, Config, State extends S
       statuses: tableValues(state.statuses).map((status) => status.value),
     }),
     bubble: (state, chat, id) => bubbleAt(state.board, chat, id),
-    lastBubble: (state, isIt) => lastBubble(state.board, isIt),
+    lastBubble: (state, chat, isIt) => lastBubble(state.board, chat, isIt),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Forward, InboundEvent } from "../../contract/generated/types.ts";
 import type { Bubble, Button } from "../platforms/port.ts";
 import { keysWhere, recall } from "./recent.ts";
 import { screenIndex } from "./setup.ts";
-import type { Turn } from "./state.ts";
+import type { Said, Turn } from "./state.ts";
 import { turnKey, turnOf } from "./turns.ts";
 import type { Work } from "./work.ts";
 
@@ -24,9 +24,17 @@ export function questionOf(
     return buttonFor(one, option) !== undefined;
   };
   const state = world.screens[index]?.state;
-  const bubble = stage.screens[index]?.machine.lastBubble(state, asks);
-  const button = bubble === undefined ? undefined : buttonFor(bubble, option);
-  return bubble === undefined || button === undefined ? undefined : { bubble, data: button.data };
+  for (const chat of chatsOf(said)) {
+    const bubble = stage.screens[index]?.machine.lastBubble(state, chat, asks);
+    const button = bubble === undefined ? undefined : buttonFor(bubble, option);
+    if (bubble !== undefined && button !== undefined) return { bubble, data: button.data };
+  }
+  return undefined;
+}
+
+/** Where a turn may ask: on Discord a thread is a chat of its own, named as the message it is below (S-26). */
+function chatsOf({ chat, thread, messageId }: Said): readonly string[] {
+  return thread === null ? [messageId, chat] : [messageId, thread, chat];
 }
 
 function buttonFor({ buttons }: Bubble, option: string): Button | undefined {

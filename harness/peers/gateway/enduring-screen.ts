@@ -17,6 +17,6 @@ export function enduring(machine: ScreenMachine): ScreenMachine {
     census: (state) => machine.census(state),
     view: (state) => machine.view(state),
     bubble: (state, chat, id) => machine.bubble(state, chat, id),
-    lastBubble: (state, isIt) => machine.lastBubble(state, isIt),
+    lastBubble: (state, chat, isIt) => machine.lastBubble(state, chat, isIt),
   };
 }
