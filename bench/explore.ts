@@ -9,7 +9,7 @@ import { JUDGE } from "../harness/run/judged-run.ts";
 import { SOUND } from "../harness/run/sides.ts";
 import { stageFor } from "../harness/run/stage-for.ts";
 import { workload, workloadText } from "../harness/explore/workload.ts";
-import { cpuSecondsOf, measurement, ratePerSecond, type Measurement } from "./measure.ts";
+import { cpuMs, cpuSecondsOf, measurement, ratePerSecond, type Measurement } from "./measure.ts";
 import { SEEDS, seedsThatFind } from "./planted.ts";
 
 interface ExploreBenchmark {
@@ -81,12 +81,12 @@ function lanesInTime(this: ExploreBenchmark): Measurement {
   const stage = stageFor(workload("lanes", 2, "slack"), SOUND, 1, "memory");
   const options = { deviations: 1, alphabet: FULL, judge: JUDGE, keepGoing: true };
   const { firsts: all } = explore(stage, options);
-  const endMs = performance.now() + LANES_SECONDS_PROMISED * 1_000;
+  const endMs = cpuMs() + LANES_SECONDS_PROMISED * 1_000;
   const found = explore(stage, {
     ...options,
     deviations: 2,
     merge: true,
-    onProgress: () => performance.now() < endMs,
+    onProgress: () => cpuMs() < endMs,
   });
   const schedules = found.schedules.reduce((sum, count) => sum + count, 0);
   const percent = found.complete ? 100 : (100 * found.firsts) / all;

@@ -74,7 +74,7 @@ function runFor(
 }
 
 /** Time that this process has spent on a core: what others do on the machine meanwhile is not in it. */
-function cpuMs(): number {
+export function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
