@@ -22,10 +22,10 @@ export const EVERY_OP: Readonly<Record<PlatformName, object>> = {
     bot: { autoThreads: true },
     descriptor: {
       supported_ops: [
-        ...["send", "edit", "typing", "delete", "prompt", "react"],
+        ...["send", "edit", "typing", "delete", "prompt", "send_media", "react"],
         ...["thread_create", "thread_rename", "get_chat_info", "follow_up"],
       ],
     },
   },
-  whatsapp: { descriptor: { supported_ops: ["send", "prompt", "react"] } },
+  whatsapp: { descriptor: { supported_ops: ["send", "prompt", "send_media", "react"] } },
 };
