@@ -104,17 +104,6 @@ describe("a recorded session of 500 frames with a seeded defect", () => {
   });
 });
 
-test("[I-44] [F-03] a message that was delivered again is promoted with its redelivery", () => {
-  const { pieces, failures } = loadRecording("test/captures/replay-after-drop-runs-twice.ndjson");
-  const failure = failures.find(({ check }) => check === "I-44");
-  if (failure === undefined) throw new Error("the capture keeps I-44");
-  const promoted = promote(pieces, failure, "replay.ndjson");
-
-  expect(promoted).toMatchObject({ ok: true });
-  expect(promoted.ok ? promoted.text : "").toContain("take: replay-with-drop");
-  expect(promoted.ok ? promoted.alike : []).toContain("F-03-replay-runs-again");
-});
-
 test("[W-20] a failure that is about no turn cannot be promoted, and is told so", () => {
   const { pieces, failures } = loadRecording("test/captures/array-frame-loses-the-reader.ndjson");
   const [failure] = failures;

@@ -48,12 +48,20 @@ test("promote replaces no file, and writes only what is named as a scenario", as
   expect(readdirSync(folder).sort()).toEqual(["capture.ndjson", "there.yaml"]);
 });
 
-test("[C-37] promote is incomplete where no known mistake fails so, and names whose mistake it is", async () => {
+test("[I-44] [F-03] promote writes a message that was delivered again with its redelivery", async () => {
   const { folder, capture } = scratch();
-  const known = await cli("promote", capture, "--check", "I-44", "--out", join(folder, "a.yaml"));
-  const unknown = await cli("promote", capture, "--check", "C-37", "--out", join(folder, "b.yaml"));
+  const out = join(folder, "again.yaml");
+  const known = await cli("promote", capture, "--check", "I-44", "--out", out);
 
   expect(known.code).toBe(0);
+  expect(known.out).toMatch(/fails as the capture does with .*F-03-replay-runs-again/);
+  expect(readFileSync(out, "utf8")).toContain("take: replay-with-drop");
+});
+
+test("[C-37] promote is incomplete where no known mistake fails so, and names whose mistake it is", async () => {
+  const { folder, capture } = scratch();
+  const unknown = await cli("promote", capture, "--check", "C-37", "--out", join(folder, "b.yaml"));
+
   expect(unknown.code).toBe(3);
   expect(unknown.out).toContain("that it fails on the recorded connector is not shown");
 });
