@@ -62,7 +62,9 @@ describe("a recorded session of 500 frames with a seeded defect", () => {
     expect(verdict).toBe("fail");
     expect(broken.map(({ id }) => id)).toContain("I-05");
     expect(broken[0]?.findings[0]?.suspect?.line).toBe(loaded.failures[0]?.at);
-    expect(row).toContain(String.raw`\"op\":\"draft\"`);
+    // The final, at the door that it should not have taken.
+    expect(row).toContain(String.raw`\"op\":\"send\"`);
+    expect(row).toContain(String.raw`\"notify\":true`);
   });
 
   test("[I-05] [F-07] replay breaks the same promise again, and a sound gateway keeps it", async () => {

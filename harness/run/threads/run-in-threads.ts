@@ -6,8 +6,8 @@ import { startThread } from "../../threads/start-thread.ts";
 import { inTurns } from "../in-turns.ts";
 import type { FromThread, PlanRequest, ToThread } from "./messages.ts";
 
-/** A thread is worth its start from so many cases on. */
-const CASES_A_THREAD_MIN = 400;
+/** A thread is worth its start from so many cases on: it loads all modules and scenarios again. */
+const CASES_A_THREAD_MIN = 4_000;
 
 /** How many threads a plan is worth: no more than jobs or processors. */
 export function threadsFor(cases: number, jobs: number): number {
