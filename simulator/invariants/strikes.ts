@@ -16,6 +16,8 @@ export interface Standing {
   readonly judgedWelcome: boolean;
   /** The socket whose end was the last strike: its gateway may not have seen it open yet. */
   readonly refused: string | null;
+  /** The socket that a 4401 ended before the first descriptor was read: it may still be, behind the close. */
+  readonly unread: string | null;
 }
 
 export type Standings = Table<Standing>;
@@ -27,6 +29,7 @@ const NEW: Standing = {
   judged: null,
   judgedWelcome: false,
   refused: null,
+  unread: null,
 };
 
 export const NO_STANDINGS: Standings = emptyTable(GATEWAYS_MAX);
@@ -66,10 +69,18 @@ function step(standing: Standing, line: Step): Standing {
     case "close":
       return closed(standing, line);
     default:
-      return standing.judged === line.conn
-        ? { ...standing, welcomed: true, judgedWelcome: true }
-        : { ...standing, welcomed: true };
+      return welcomed(standing, line);
   }
+}
+
+function welcomed(standing: Standing, { conn }: Extract<Line, { conn: string }>): Standing {
+  if (standing.unread === conn) {
+    const first = { strikes: 1, refused: conn, unread: null } as const;
+    return { ...standing, ...first, welcomed: true };
+  }
+  return standing.judged === conn
+    ? { ...standing, welcomed: true, judgedWelcome: true }
+    : { ...standing, welcomed: true };
 }
 
 function opened(standing: Standing, line: Extract<Line, { readonly kind: "open" }>): Standing {
@@ -92,8 +103,10 @@ function closed(standing: Standing, line: Extract<Line, { readonly kind: "close"
     const cleared = isJudged && standing.judgedWelcome;
     return cleared ? { ...standing, strikes: 0, judged: null } : standing;
   }
-  if (!standing.welcomed || standing.strikes === 2) return standing;
-  if (line.reason === CloseReason.Expired) return { ...standing, strikes: 0, judged: null };
+  if (standing.strikes === 2) return standing;
+  const isExpired = line.reason === CloseReason.Expired;
+  if (!standing.welcomed) return isExpired ? standing : { ...standing, unread: line.conn };
+  if (isExpired) return { ...standing, strikes: 0, judged: null };
   return { ...standing, strikes: isJudged ? 2 : 1, judged: null, refused: line.conn };
 }
 
