@@ -1,8 +1,8 @@
 import type { Line, SeenBubble } from "../../contract/trace-line.ts";
 import type { Check, Finding } from "../result/model.ts";
+import { isPartOf } from "../scenario/part-of.ts";
 import type { CountFile, ExpectFile, ToldFile } from "../scenario/schema-expect.ts";
 import { opNameOf } from "./op-name.ts";
-import { isPartOf } from "../scenario/part-of.ts";
 
 /** Checks what a scenario expects beside the invariants. Reads the trace and nothing else. */
 export function checkExpectations(expected: ExpectFile, lines: readonly Line[]): readonly Check[] {

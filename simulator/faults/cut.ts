@@ -1,19 +1,13 @@
 import { anySocketDies, anySocketOpens } from "../sometimes/steps.ts";
 import type { EventKind } from "../world/event.ts";
 import { NOT_HERE, WITHOUT_PARAMETER, type Fault } from "./fault.ts";
+import { LANE_KINDS } from "./lane.ts";
 import { connOf } from "./scene.ts";
 
 const AT: readonly EventKind[] = [
   "dial",
   "open",
-  "hello",
-  "descriptor",
-  "request",
-  "result",
-  "inbound",
-  "inbound-ack",
-  "interrupt",
-  "idle",
+  ...LANE_KINDS,
   "close",
   "call",
   "agent",

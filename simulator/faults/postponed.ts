@@ -1,6 +1,7 @@
 import { anotherIsFirst, eventHappens } from "../sometimes/steps.ts";
 import { rivalOf } from "../world/next-event.ts";
 import { NOT_HERE, WITHOUT_PARAMETER, type Fault } from "./fault.ts";
+import { LANE_KINDS } from "./lane.ts";
 
 /**
  * Another event that could happen just as well, and that reaches the same program, goes first. What
@@ -9,25 +10,7 @@ import { NOT_HERE, WITHOUT_PARAMETER, type Fault } from "./fault.ts";
 export const postponed: Fault = {
   name: "postponed",
   describe: "the event happens after the next one that reaches the same program",
-  at: [
-    "dial",
-    "open",
-    "refuse",
-    "hello",
-    "descriptor",
-    "request",
-    "result",
-    "inbound",
-    "inbound-ack",
-    "interrupt",
-    "idle",
-    "close",
-    "lost",
-    "call",
-    "agent",
-    "user",
-    "wake",
-  ],
+  at: ["dial", "open", "refuse", ...LANE_KINDS, "close", "lost", "call", "agent", "user", "wake"],
   physical: true,
   sometimes: {
     title: "something happens behind what should have come after it",

@@ -2,18 +2,12 @@ import type { Side } from "../../contract/trace-line.ts";
 import { processDies, processStarts, takes } from "../sometimes/steps.ts";
 import type { EventKind } from "../world/event.ts";
 import { NOT_HERE, wholeNumber, WITHOUT_PARAMETER, type Fault, type Scene } from "./fault.ts";
+import { LANE_KINDS } from "./lane.ts";
 
 const AT: readonly EventKind[] = [
   "dial",
   "open",
-  "hello",
-  "descriptor",
-  "request",
-  "result",
-  "inbound",
-  "inbound-ack",
-  "interrupt",
-  "idle",
+  ...LANE_KINDS,
   "call",
   "answer",
   "agent",
