@@ -48,6 +48,8 @@ describe("a disguised text", () => {
         expect(Buffer.byteLength(made)).toBe(Buffer.byteLength(text));
         expect([...graphemes.segment(made)].length).toBe([...graphemes.segment(text)].length);
       }),
+      // Of scripts in which some letters are one grapheme with the next, or with the one before.
+      { examples: [["\u{189f2}\u{11a83} "], ["ຊຊ"], ["น้ำ"], ["ힰힰ"]] },
     );
   });
 
