@@ -1,18 +1,13 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { COMPARED_CASES, comparedCases, traceHash } from "./trace-hash.ts";
 
 /** `TURNPROOF_REPEATS=1000 npx vitest run test/repeats.test.ts` is the long form. */
 const REPEATS = Number(process.env["TURNPROOF_REPEATS"] ?? 30);
 
-/** Runs `trace-worker.ts` in a thread, which must learn TypeScript by itself. */
 async function hashesOfAWorker(): Promise<readonly string[]> {
-  const source = `import("tsx/esm/api").then(({ register }) => {
-    register();
-    return import(${JSON.stringify(new URL("./trace-worker.ts", import.meta.url).href)});
-  });`;
-  const worker = new Worker(source, { eval: true });
+  const worker = new Worker(`${inject("packageFolder")}/dist/test/trace-worker.js`);
   const [hashes] = (await once(worker, "message")) as [readonly string[]];
   return hashes;
 }
