@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { GatewayMemory } from "../../contract/ports/gateway.ts";
 import { Driver } from "../testing/driver.ts";
 
 const links = (gateway: Driver): readonly string[] =>
@@ -100,6 +101,38 @@ describe("a connect", () => {
       gateway.end(gateway.says("m1"), "answer");
       expect(gateway.names().at(-1)).toBe("final");
     }
+  });
+
+  test("[I-44] [G-105] runs nothing again whose agent was cut off at the close", () => {
+    const gateway = new Driver().start().connect();
+    gateway.says("m1");
+    gateway.feed({ kind: "disconnect" });
+    gateway.frame({ type: "going_idle_ack" });
+    const next = new Driver().start(JSON.parse(JSON.stringify(gateway.memory)) as GatewayMemory);
+
+    gateway.feed({ kind: "connect", isReconnect: false });
+
+    expect(gateway.reports("turn-started")).toHaveLength(1);
+    expect(next.reports("turn-started")).toHaveLength(1);
+    expect(new Driver().start(gateway.memory).reports("turn-started")).toEqual([]);
+  });
+
+  test("[I-45] [G-105] runs what had waited for its turn at the close", () => {
+    const flat = { slack: { replyInThread: false, topLevelThreadsAsSessions: true } };
+    const gateway = new Driver({ ...flat, busySession: "queue" }).start().connect();
+    gateway.says("m1");
+    const queued = gateway.says("m2");
+    gateway.feed({ kind: "disconnect" });
+    gateway.frame({ type: "going_idle_ack" });
+
+    gateway.feed({ kind: "connect", isReconnect: false });
+
+    expect(
+      gateway
+        .reports("turn-started")
+        .map(({ turn }) => turn)
+        .slice(1),
+    ).toEqual([queued]);
   });
 
   test("[G-105] ends a wait", () => {

@@ -7,7 +7,7 @@ import type { Pass } from "../pass.ts";
 /**
  * What a restart must know of a turn (D-36). The stage protects the screen: after a restart
  *
- * - `staged`: nothing of the turn was written. It is run again.
+ * - `staged`: nothing of the turn was written. It is run again, but never twice in one process (I-44).
  * - `shown`: a part of it may be on a screen, and its agent died with the process. Nothing more is
  *   written; the connector closes the stream (D-35).
  * - `owed`: the final is known and nothing of its end was written. It is delivered.
@@ -17,7 +17,13 @@ import type { Pass } from "../pass.ts";
  *   nothing more is written (G-09).
  */
 export type JournalEntry =
-  | { readonly stage: "staged" | "shown" | "written"; readonly event: InboundEvent }
+  | { readonly stage: "shown" | "written"; readonly event: InboundEvent }
+  | {
+      readonly stage: "staged";
+      readonly event: InboundEvent;
+      /** Its agent was cut off by this process. */
+      readonly ran?: true;
+    }
   | {
       readonly stage: "owed";
       readonly event: InboundEvent;
@@ -50,6 +56,13 @@ export function markShown(pass: Pass, turn: TurnId): void {
   const entry = tableGet(pass.state.journal, turn);
   if (entry?.stage !== "staged") return;
   recordTurn(pass, turn, { stage: "shown", event: entry.event });
+}
+
+/** I-44: from here on the message is for another process, or for none. */
+export function markRan(pass: Pass, turn: TurnId): void {
+  const entry = tableGet(pass.state.journal, turn);
+  if (entry?.stage !== "staged") return;
+  recordTurn(pass, turn, { stage: "staged", event: entry.event, ran: true });
 }
 
 export function forgetTurn(pass: Pass, turn: TurnId): void {

@@ -36,14 +36,28 @@ export function restore(pass: Pass, memory: GatewayMemory): void {
     pass.state.seen = tableSet(pass.state.seen, key, true);
   }
   if (chats !== undefined && pass.rig.policies.primesChats()) primeChats(pass, chats);
-  for (const [turn, entry] of entriesOf(journal)) recordTurn(pass, turn, entry);
+  for (const [turn, entry] of entriesOf(journal)) recordTurn(pass, turn, asLeft(entry));
   for (const [turn, entry] of entriesOf(journal)) resume(pass, turn, entry);
 }
 
-/** What was left undone when the gateway was closed is taken up where it is opened again (G-105). */
+/** Another process ran it, if any did (I-44). */
+function asLeft(entry: JournalEntry): JournalEntry {
+  return entry.stage === "staged" ? { stage: "staged", event: entry.event } : entry;
+}
+
+/**
+ * What was left undone when the gateway was closed is taken up where it is opened again (G-105). A message
+ * whose agent was cut off then was left for another process; this one goes on, and has run it (I-44).
+ */
 export function resumeLeft(pass: Pass): void {
   for (const { key, value } of tableEntries(pass.state.journal)) {
-    if (!tableHas(pass.state.turns, key)) resume(pass, key, value);
+    if (tableHas(pass.state.turns, key)) continue;
+    if (value.stage === "staged" && value.ran === true) {
+      note(pass, "it was cut off when the gateway was closed, and is not run twice", key);
+      forgetTurn(pass, key);
+    } else {
+      resume(pass, key, value);
+    }
   }
 }
 

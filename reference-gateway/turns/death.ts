@@ -3,7 +3,7 @@ import type { Delivery, FinalOp, SealOp } from "../delivery/delivery.ts";
 import { unearthDraft } from "../drafts/drafts.ts";
 import { settleRequest } from "../egress/requests.ts";
 import { tableHas } from "../../contract/table.ts";
-import { recordTurn } from "../memory/journal.ts";
+import { markRan, recordTurn } from "../memory/journal.ts";
 import { emit, type Pass } from "../pass.ts";
 import { endTurn } from "./end.ts";
 import { type DeathKind, type Turn, turnWith } from "./turn.ts";
@@ -20,6 +20,7 @@ export function stopAgent(pass: Pass, turn: Turn, how: DeathKind): Turn {
       stopFetching(pass, turn);
       return turnWith(turn, { agent: { is: "stopped", how } });
     case "running":
+      markRan(pass, turn.id);
       emit(pass, { kind: "agent-stop", turn: turn.id, reason: how });
       return turnWith(turn, { agent: { is: "stopped", how } });
     case "ended":
