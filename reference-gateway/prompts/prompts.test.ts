@@ -85,6 +85,17 @@ describe("a question", () => {
     expect(gateway.pass(5_000).names()).toEqual(["draft@text1", "prompt1"]);
   });
 
+  test("[G-113] stands below what was said behind a slow frame", () => {
+    const gateway = new Driver().start().connect(BUTTONS);
+    const turn = gateway.says("m1");
+    gateway.text(turn, "before ");
+    gateway.text(turn, "the question");
+    gateway.agent(turn, { kind: "ask", id: "q1", ask: COMMAND });
+
+    expect(gateway.pass(5_000).names()).toEqual(["draft@text1", "draft@text2", "prompt1"]);
+    expect(gateway.contents("draft@text2")).toEqual(["before the question"]);
+  });
+
   test("[G-113] shows prose that waits for its pace at once", () => {
     const gateway = new Driver().start().connect(BUTTONS);
     const turn = gateway.says("m1");

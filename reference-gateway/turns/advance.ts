@@ -40,7 +40,7 @@ function advanceMain(pass: Pass, turn: Turn, outlet: Outlet | undefined): Turn {
         ? showWhatIsDue(pass, turn, outlet)
         : runMain(pass, beginEnd(pass, turn), outlet);
     case "showing":
-      return waitsOn(pass, turn, main.showing)
+      return waitsOn(pass, turn, main.showing, outlet)
         ? turn
         : advanceMain(pass, forgetFrame(pass, turn, main.showing), outlet);
     case "delivering":
@@ -112,10 +112,26 @@ function withMode(pass: Pass, turn: Turn, { can }: Outlet): Turn {
  * it waits for the join, that a refusal be known (C-18), and no longer (D-10). A dead turn does not wait.
  * An edit or preview must be settled first: nothing may land after the final (B14).
  */
-function waitsOn(pass: Pass, turn: Turn, showing: Showing): boolean {
-  if (turn.agent.is === "running") return true;
+function waitsOn(pass: Pass, turn: Turn, showing: Showing, outlet: Outlet | undefined): boolean {
+  if (turn.agent.is === "running") return !isOvertakenByAsk(pass, turn, showing, outlet);
   if (turn.agent.is === "ended" && showing.op === "draft") return pass.atMs < turn.agent.joinByMs;
   return turn.agent.is === "ended" || (showing.op === "edit" && pass.rig.config.cursor !== "");
+}
+
+/**
+ * G-113: a question waited for a slow draft as long as it may. What was said behind that draft goes out in
+ * another, which is cumulative, so that the question still stands below it.
+ */
+function isOvertakenByAsk(
+  pass: Pass,
+  { asides, stream }: Turn,
+  { op, text }: Showing,
+  outlet: Outlet | undefined,
+): boolean {
+  if (op !== "draft" || stream.flush !== "frame" || outlet === undefined) return false;
+  const byMs = asides.request === null ? asides.waiting[0]?.asking?.byMs : undefined;
+  if (byMs === undefined || pass.atMs < byMs) return false;
+  return unshownText(streamWith(stream, { shown: text }), outlet.can, pass.rig) !== undefined;
 }
 
 /** The frame may or may not have arrived: its text counts as shown, its result as lost (I-37). */
