@@ -3,7 +3,11 @@ import { otherSide } from "../world/transport.ts";
 import { WITHOUT_PARAMETER, type Fault } from "./fault.ts";
 
 /** What a frame cannot be read without. */
-const HEART = { request: "action", inbound: "event" } as const;
+const HEART: Readonly<Record<string, string>> = {
+  outbound: "action",
+  inbound: "event",
+  passthrough_forward: "forward",
+};
 
 /**
  * The frame arrives as one that cannot be read, but for its id: a request is answered all the same (C-57),
@@ -11,7 +15,8 @@ const HEART = { request: "action", inbound: "event" } as const;
  */
 export const garbled: Fault = {
   name: "garbled",
-  describe: "the frame arrives with its action or event null, which no reader can make sense of",
+  describe:
+    "the frame arrives with its action, event or forward null, which no reader can make sense of",
   at: ["request", "inbound"],
   physical: true,
   sometimes: {
@@ -25,7 +30,9 @@ export const garbled: Fault = {
   apply: ({ event }) => {
     if (event.kind !== "request" && event.kind !== "inbound") return undefined;
     const frame = JSON.parse(event.text) as Readonly<Record<string, unknown>>;
-    const text = `${JSON.stringify({ ...frame, [HEART[event.kind]]: null })}\n`;
+    const heart = HEART[String(frame["type"])];
+    if (heart === undefined) return undefined;
+    const text = `${JSON.stringify({ ...frame, [heart]: null })}\n`;
     const { conn, to } = event;
     return {
       event: "vanishes",
