@@ -34,6 +34,24 @@ test("[I-05] [D-31] takes texts that do not repeat each other for parts of one a
   expect(breachesOf("I-05", lines)).toEqual([]);
 });
 
+test("[I-05] [O-33] keeps a preview beside its answer where its deletion failed", () => {
+  const deleted = (answer: "lost" | { success: false; error: string }): Transcript => {
+    const trace = new Transcript({ segments: "one-message" })
+      .says("A", "m1")
+      .text("A", "one two")
+      .ends("A", "one two")
+      .send("A", "one", "m9", { metadata: { expect_edits: true } })
+      .send("A", "one two", "m10", { metadata: { notify: true } });
+    const metadata = { message_id: "m1" };
+    trace.op({ op: "delete", chat_id: "D1", message_id: "m9", metadata }, answer, { turn: "A" });
+    return trace.screen({ id: "m9", text: "one" }, { id: "m10", text: "one two" });
+  };
+
+  expect(breachesOf("I-05", deleted("lost").rest())).toEqual([]);
+  const refused = { success: false, error: "cant_delete_message" } as const;
+  expect(breachesOf("I-05", deleted(refused).rest())).toEqual([]);
+});
+
 test("[I-05] [G-63] breaks also where a card was refused: that is no cause of a second answer", () => {
   const refused = { success: false, error: "internal_error" } as const;
   const card = {

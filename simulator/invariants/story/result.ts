@@ -100,10 +100,20 @@ function fated<T extends { readonly request: string; readonly fate: Fate }>(
 
 function noteOutcome(story: Story, request: RequestStory, falseDecline: boolean): Story {
   const success = request.fate === "success";
+  if (request.role === "delete" && !success) return noteLeft(story, request);
   if ((success && request.role === "frame") || !isContentOp(request.action.op)) return story;
   const turn = findTurn(story, request.turn);
   if (turn === null) return story;
   return putTurn(story, success ? succeeded(turn, request) : failed(turn, request, falseDecline));
+}
+
+/** What was to be deleted may still stand beside the answer; nothing was declined for that (O-33). */
+function noteLeft(story: Story, request: RequestStory): Story {
+  const turn = findTurn(story, request.turn);
+  if (turn === null) return story;
+  const next = copyTurn(turn);
+  next.trouble = troubled(turn.trouble, request);
+  return putTurn(story, next);
 }
 
 function failed(turn: TurnStory, request: RequestStory, falseDecline: boolean): TurnStory {
