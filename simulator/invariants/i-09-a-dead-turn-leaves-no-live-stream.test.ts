@@ -42,6 +42,24 @@ test("[I-09] [G-17] keeps a stream whose abandonment was lost twice", () => {
   expect(breachesOf("I-09", lines)).toEqual([]);
 });
 
+test("[I-09] [G-101] asks for no seal of a gateway that left while it had no link", () => {
+  const left = (lines: Transcript): readonly unknown[] => {
+    lines.report({ what: "link", state: "closed", reason: "disconnected" });
+    const ended = { what: "turn-ended", how: "cancelled", delivered: false } as const;
+    lines.report({ ...ended, turn: "slack:D1:m1", payload: null }, "A").connect("g1.2");
+    const shown = { id: "m9", text: "ada1", interrupted: true };
+    return breachesOf("I-09", lines.screen(shown).rest());
+  };
+  const streamed = (): Transcript => {
+    const started = { what: "turn-started", turn: "slack:D1:m1", session: "s" } as const;
+    const lines = new Transcript().says("A", "m1").report(started, "A").text("A", "ada1 ");
+    return lines.frame("A", 7, "ada1", { label: "A/draft@text1" });
+  };
+
+  expect(left(streamed().close().wait(500))).toEqual([]);
+  expect(left(streamed().wait(500).close("gateway", 1000))).toHaveLength(1);
+});
+
 test("[I-09] [G-27] keeps the parts of a final above the cap that was on its way at the cancel", () => {
   const lines = new Transcript({ platform: "telegram", descriptor: { max_message_length: 10 } })
     .says("A", "m1")

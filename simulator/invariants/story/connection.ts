@@ -44,7 +44,7 @@ export function tellOpen(story: Story, line: LineOf<"open">): Story {
   // A connector may close a socket before the gateway has seen it open.
   const linked = putLink(story, findLink(story, line.conn, line.n));
   const next = { ...gateway, ...unready(gateway, line.ms), conn: line.conn };
-  return putGateway(linked, { ...next, up: false, replaced: false });
+  return putGateway(linked, { ...next, up: false, staysAway: false });
 }
 
 export function tellHello(story: Story, conn: string, frame: Hello, at: number): Story {
@@ -116,10 +116,11 @@ export function tellClose(
   const gateway = findGateway(story, link.gateway);
   // A socket that closes before its descriptor came does not end the time without a link.
   const downMs = gateway.up ? line.ms : gateway.downMs;
-  const replaced = line.code === CloseCode.Replaced;
+  const hungUp = gateway.up ? line.by === "gateway" : gateway.hungUp;
+  const staysAway = line.code === CloseCode.Replaced;
   const down =
     gateway.conn === line.conn
-      ? { ...gateway, ...unready(gateway, line.ms), up: false, downMs, replaced }
+      ? { ...gateway, ...unready(gateway, line.ms), up: false, downMs, hungUp, staysAway }
       : gateway;
   const closed = putGateway(putLink(story, { ...link, open: false }), down);
   const dropped = eachLive(closed, gateway.id, (turn) => ({ ...turn, dropped: true }));
@@ -166,7 +167,7 @@ function tellGatewayProcess(
   if (line.what === "start") {
     const process = known === undefined || gateway.running ? gateway.process : gateway.process + 1;
     return {
-      story: putGateway(story, { ...gateway, process, running: true, replaced: false }),
+      story: putGateway(story, { ...gateway, process, running: true, staysAway: false }),
       settled: nothingSettled,
     };
   }
@@ -176,6 +177,7 @@ function tellGatewayProcess(
     running: false,
     up: false,
     downMs: line.ms,
+    hungUp: false,
   });
   const crashed = eachLive(dead, line.id, (turn) => ({ ...turn, crashed: true }));
   return settleAll(crashed, (conn) => gatewayOf(conn) === line.id);

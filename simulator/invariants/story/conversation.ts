@@ -263,6 +263,8 @@ export function tellReport(story: Story, line: LineOf<"report">): Story {
   const told = gateway.reports ? story : putGateway(story, { ...gateway, reports: true });
   const report = line.report;
   switch (report.what) {
+    case "link":
+      return report.state === "closed" ? leftWithoutLink(told, gateway.id) : told;
     case "turn-started":
       return started(told, line.turn ?? report.turn, gateway, line.n);
     case "turn-ended":
@@ -270,6 +272,13 @@ export function tellReport(story: Story, line: LineOf<"report">): Story {
     default:
       return told;
   }
+}
+
+/** G-101: a gateway that is told to leave while it has no link waits for none. */
+function leftWithoutLink(story: Story, id: string): Story {
+  const gateway = findGateway(story, id);
+  const hadLink = gateway.up || gateway.hungUp;
+  return hadLink ? story : putGateway(story, { ...gateway, staysAway: true });
 }
 
 function started(
@@ -313,6 +322,6 @@ function ended(
   next.ended = how;
   next.over = true;
   const awayMs = awayForMs(gateway, turn.platform, ms);
-  next.linkAwayTooLong ||= gateway.replaced || awayMs >= FINAL_LINK_WAIT_MS;
+  next.linkAwayTooLong ||= gateway.staysAway || awayMs >= FINAL_LINK_WAIT_MS;
   return putTurn(story, next);
 }

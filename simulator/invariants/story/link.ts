@@ -30,14 +30,16 @@ export interface GatewayStory {
   /** A descriptor has come on that socket, and it is still open. */
   readonly up: boolean;
   readonly downMs: number;
+  /** It ended the last link that was up itself. */
+  readonly hungUp: boolean;
   /** Platforms that it said hello for, on any socket. */
   readonly fronted: readonly string[];
   /** Platforms whose descriptor has come on that socket, which is still open: ops for others wait (D-14). */
   readonly ready: readonly string[];
   /** Since when a platform that was ready is not any more. */
   readonly sinceMs: Readonly<Record<string, number>>;
-  /** Its last socket was closed for a newer one: this process dials no more (D-28). */
-  readonly replaced: boolean;
+  /** It dials no more: its last socket was closed for a newer one (D-28), or it left without a link (G-101). */
+  readonly staysAway: boolean;
   /** What each fronted platform can do, by its last descriptor. */
   readonly capabilities: Readonly<Record<string, Capabilities>>;
   /** Platform of the first hello (W-36). */
@@ -62,10 +64,11 @@ export function newGateway(id: string): GatewayStory {
     conn: null,
     up: false,
     downMs: 0,
+    hungUp: false,
     fronted: [],
     ready: [],
     sinceMs: {},
-    replaced: false,
+    staysAway: false,
     capabilities: {},
     primary: null,
   };
