@@ -1,6 +1,5 @@
 import { callIsRefused, writes } from "../sometimes/steps.ts";
 import { NOT_HERE, WITHOUT_PARAMETER, type Fault, type Scene } from "./fault.ts";
-import { streamCalled } from "./message-called.ts";
 import { carriesText, TOO_LONG } from "./platform-words.ts";
 
 /** The platform counts otherwise than its documents say, and takes no more of this text (B10, S-12). */
@@ -13,12 +12,7 @@ export const tooLong: Fault = {
     title: "a text is refused as too long, and its connector answers",
     steps: [callIsRefused, writes("connector", "outbound_result")],
   },
-  // A stream that can hold no more goes on in a second message: one answer in two, though its text fits
-  // the cap that its gateway and its judge know of. That is for scenarios that say so.
-  offers: (scene) =>
-    wordsOf(scene) === undefined || streamCalled(scene) !== undefined
-      ? NOT_HERE
-      : WITHOUT_PARAMETER,
+  offers: (scene) => (wordsOf(scene) === undefined ? NOT_HERE : WITHOUT_PARAMETER),
   apply(scene) {
     const error = wordsOf(scene);
     return error === undefined

@@ -1,7 +1,7 @@
 import { PING_INTERVAL_MS, PING_TIMEOUT_MS } from "../../contract/limits.ts";
 import type { ConnId } from "../../contract/ports/gateway.ts";
 import type { Side } from "../../contract/trace-line.ts";
-import { sameLane, type WorldEvent } from "./event.ts";
+import { sameLane, type EventKind, type WorldEvent } from "./event.ts";
 import type { World } from "./state.ts";
 
 /**
@@ -20,6 +20,8 @@ export interface Shape {
   readonly everyMs: number;
   /** Nothing gets through at all. The end of the socket does: whoever wrote into it learns of that. */
   readonly lossy: boolean;
+  /** Nothing but events of this kind is touched. */
+  readonly only?: EventKind;
 }
 
 /** A peer that has not answered for so long is given up, counted from the last answer (W-10). */
@@ -40,7 +42,8 @@ export function layShape(world: Shaped, shape: Shape): void {
 }
 
 function sameShape(a: Shape, b: Shape): boolean {
-  return a.of === b.of && a.conn === b.conn && a.gateway === b.gateway && a.to === b.to;
+  if (a.of !== b.of || a.only !== b.only) return false;
+  return a.conn === b.conn && a.gateway === b.gateway && a.to === b.to;
 }
 
 /**
@@ -65,6 +68,7 @@ export function shapeTraffic(world: Shaped, event: WorldEvent): boolean {
 }
 
 function covers(shape: Shape, event: WorldEvent): boolean {
+  if (shape.only !== undefined && shape.only !== event.kind) return false;
   if (shape.of === "lane") return event.conn === shape.conn && event.to === shape.to;
   if (event.gateway !== shape.gateway || event.kind === "poke" || event.kind === "dies")
     return false;
