@@ -37,6 +37,16 @@ test("[G-115] breaks where the final is edited into a preview that is too old", 
   expect(breachesOf("G-53", old.rest())).toHaveLength(1);
 });
 
+test("[G-115] [D-06] keeps an edit in doubt that is written again when its preview is old", () => {
+  const young = previewed({ freshFinalAfterMs: 5_000 }, 1_000);
+  const lines = young
+    .edit("A", "p1", FINAL, { answer: "lost" })
+    .wait(30_000)
+    .edit("A", "p1", FINAL);
+
+  expect(breachesOf("G-53", lines.rest())).toEqual([]);
+});
+
 test("[G-53] asks for none where a preview cannot be taken away", () => {
   const descriptor = { supported_ops: ["send", "edit"] };
   const lines = previewed({ unfurls: true, descriptor }).edit("A", "p1", FINAL).rest();

@@ -4,6 +4,7 @@ import { emptyShelf, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import { contentOf } from "./story/attribution.ts";
 import type { Scene } from "./story/scene.ts";
 import type { TurnStory } from "./story/turn.ts";
+import { findTurn } from "./story/turns.ts";
 
 /** Turns whose preview is remembered. */
 const TURNS_MAX = 256;
@@ -26,7 +27,7 @@ export const aFreshFinalIsPosted = foldRule<Previews>({
 });
 
 function on(previews: Previews, scene: Scene): readonly [Previews, Findings] {
-  const { line, story, request, turn } = scene;
+  const { line, before, story, request, turn } = scene;
   const { unfurls, freshFinalAfterMs } = story.meta ?? {};
   if (unfurls === undefined && freshFinalAfterMs === undefined) return [previews, KEPT];
   if (turn === null || request === null) return [previews, KEPT];
@@ -38,6 +39,9 @@ function on(previews: Previews, scene: Scene): readonly [Previews, Findings] {
   const text = contentOf(request.action) ?? "";
   if (request.role !== "edit" || turn.final === null || text !== turn.final)
     return [previews, KEPT];
+  // An edit in doubt is written again, however old its preview is by then: a post could be a second answer.
+  const earlier = findTurn(before, turn.key)?.finals ?? [];
+  if (earlier.some(({ op }) => op === "edit")) return [previews, KEPT];
   const ops = tableGet(story.gateways, request.gateway)?.capabilities[turn.platform]?.ops ?? [];
   if (!ops.includes("delete")) return [previews, KEPT];
   const linked = unfurls === true && onSlack && text.includes("://");
