@@ -35,6 +35,19 @@ test("[I-41] [D-03] breaks when one strike is enough", () => {
   expect(sentencesOf("I-41", lines)).toEqual(["g1 gave up for good after 1 of 2 strikes"]);
 });
 
+test("[I-41] [W-61] keeps a strike where an expired token was told on a socket that never opened", () => {
+  const expired = (isSeen: boolean): Transcript =>
+    new Transcript()
+      .push({ ...REFUSED, conn: "g1.1" })
+      .push({ ...REFUSED, conn: "g1.2", reason: "expired" })
+      .push({ kind: "open", conn: "g1.2", ok: isSeen })
+      .push({ kind: "open", conn: "g1.3", ok: true })
+      .push({ ...REFUSED, conn: "g1.3" });
+
+  expect(breachesOf("I-41", revoked(expired(false)).rest())).toEqual([]);
+  expect(breachesOf("I-41", revoked(expired(true)).rest())).toHaveLength(1);
+});
+
 test("[I-42] keeps the dial that is refused before it is seen to open", () => {
   expect(breachesOf("I-42", struckBeforeOpen().rest())).toEqual([]);
 });

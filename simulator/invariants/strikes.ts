@@ -14,8 +14,10 @@ export interface Standing {
   readonly judged: string | null;
   /** That socket has seen a descriptor: an ordinary end of it clears the first strike. */
   readonly judgedWelcome: boolean;
-  /** The socket whose end was the last strike: its gateway may not have seen it open yet. */
+  /** The socket that a 4401 ended last: its gateway may not have seen it open yet. */
   readonly refused: string | null;
+  /** Strikes before that close. */
+  readonly earlier: number;
   /** The socket that a 4401 ended before the first descriptor was read: it may still be, behind the close. */
   readonly unread: string | null;
 }
@@ -29,6 +31,7 @@ const NEW: Standing = {
   judged: null,
   judgedWelcome: false,
   refused: null,
+  earlier: 0,
   unread: null,
 };
 
@@ -75,7 +78,7 @@ function step(standing: Standing, line: Step): Standing {
 
 function welcomed(standing: Standing, { conn }: Extract<Line, { conn: string }>): Standing {
   if (standing.unread === conn) {
-    const first = { strikes: 1, refused: conn, unread: null } as const;
+    const first = { strikes: 1, refused: conn, earlier: 0, unread: null } as const;
     return { ...standing, ...first, welcomed: true };
   }
   return standing.judged === conn
@@ -106,12 +109,14 @@ function closed(standing: Standing, line: Extract<Line, { readonly kind: "close"
   if (standing.strikes === 2) return standing;
   const isExpired = line.reason === CloseReason.Expired;
   if (!standing.welcomed) return isExpired ? standing : { ...standing, unread: line.conn };
-  if (isExpired) return { ...standing, strikes: 0, judged: null };
-  return { ...standing, strikes: isJudged ? 2 : 1, judged: null, refused: line.conn };
+  const told = { ...standing, judged: null, refused: line.conn };
+  if (isExpired) return { ...told, strikes: 0, earlier: standing.strikes };
+  const earlier = isJudged ? 1 : 0;
+  return { ...told, strikes: earlier + 1, earlier };
 }
 
 /** The close never reached its gateway: for that it was an ordinary failure (W-61). */
 function withoutStrike(standing: Standing): Standing {
-  const strikes = standing.judgedWelcome ? 0 : Math.max(0, standing.strikes - 1);
+  const strikes = standing.judgedWelcome ? 0 : standing.earlier;
   return { ...standing, strikes, judged: null, judgedWelcome: false, refused: null };
 }
