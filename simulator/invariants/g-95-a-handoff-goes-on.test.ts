@@ -27,3 +27,17 @@ test("[G-95] breaks where the text of a handoff is never sent", () => {
 
   expect(breachesOf("G-95", lines)).toMatchObject([{ expected: "adanote1" }]);
 });
+
+test("[G-95] [D-30] keeps a handoff that found no link for as long as a final waits for one", () => {
+  const unheard = { ...ended, delivered: false, payload: null } as const;
+  const away = (ms: number): Transcript =>
+    new Transcript()
+      .close()
+      .says("A", "m1")
+      .agent("A", { kind: "handoff", name: "research", text: "adanote1" })
+      .wait(ms)
+      .report(unheard, "A");
+
+  expect(breachesOf("G-95", away(120_000).rest())).toEqual([]);
+  expect(breachesOf("G-95", away(119_999).rest())).toHaveLength(1);
+});

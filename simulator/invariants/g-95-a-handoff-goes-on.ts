@@ -50,6 +50,8 @@ function atRest(story: Story, handoffs: Handoffs): Findings {
 }
 
 /** Where the chat was refused, or the turn or its link ended before, nothing more can be said. */
-function isExcused({ cut, declined, crashed, dropped, faulted, ended }: TurnStory): boolean {
-  return cut !== null || declined || crashed || dropped || faulted || ended === null;
+function isExcused(turn: TurnStory): boolean {
+  const { cut, declined, crashed, dropped, faulted, linkAwayTooLong, ended } = turn;
+  if (cut !== null || declined || ended === null) return true;
+  return crashed || dropped || faulted || linkAwayTooLong;
 }
