@@ -15,6 +15,17 @@ test("[G-113] keeps a question that stands below all that led to it", () => {
   expect(breachesOf("G-113", askedBehind("one two").rest())).toEqual([]);
 });
 
+test("[G-113] [D-31] [O-41] takes no earlier question for the segment behind the preview", () => {
+  const asked = { question: "which one?" } as const;
+  const lines = new Transcript({ segments: "message-per-segment" }).says("A", "m1");
+  lines.text("A", "one ").frame("A", 7, "one").text("A", "two").send("A", "one two", "m9");
+  lines.agent("A", { kind: "ask", id: "q1", ask: { what: "clarify", choices: [], ...asked } });
+  lines.send("A", "❓ which one?", "m10");
+  lines.op(promptAction(), { success: true }, { turn: "A" });
+
+  expect(breachesOf("G-113", lines.rest())).toEqual([]);
+});
+
 test("[G-113] breaks when the prose before it is not shown yet", () => {
   expect(sentencesOf("G-113", askedBehind("one ").rest())).toEqual([
     "A asks a question before it shows what led to it",

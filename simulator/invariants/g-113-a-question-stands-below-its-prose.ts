@@ -1,5 +1,6 @@
 import { fitsOneMessage } from "./caps.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
+import { isNote } from "./story/role.ts";
 import type { Scene } from "./story/scene.ts";
 import { isFaultFree, type TurnStory } from "./story/turn.ts";
 
@@ -16,8 +17,10 @@ export const aQuestionStandsBelowItsProse = lineRule({
 });
 
 /** D-31: what was said last is a message of its own by now, below the preview that showed its beginning. */
-function endsInMessage({ said, acked }: TurnStory): boolean {
-  const last = acked.at(-1)?.trim() ?? "";
+function endsInMessage(turn: TurnStory): boolean {
+  const { said, acked } = turn;
+  // A question that was put as a text before is no part of it.
+  const last = acked.findLast((text) => !isNote(turn, text))?.trim() ?? "";
   return last !== "" && said.trimEnd().endsWith(last);
 }
 
