@@ -51,6 +51,15 @@ export function nextNumber(board: Board, chat: string): number {
   return (tableGet(board.chats, chat)?.lastNumber ?? board.forgottenNumber) + 1;
 }
 
+/** Counts a message that nobody looks at: its number is not given again. */
+export function skipNumber(board: Board, chat: string): Board {
+  const known = tableGet(board.chats, chat);
+  const roomy = known === undefined ? withRoomForChat(board) : board;
+  const { lastNumber, live, bubbles } = known ?? emptyChat(roomy);
+  const next: Chat = { lastNumber: lastNumber + 1, live, bubbles };
+  return { ...roomy, chats: tableSet(roomy.chats, chat, next) };
+}
+
 export function bubbleAt(board: Board, chat: string, id: string): Bubble | undefined {
   const found = tableGet(board.chats, chat);
   return found === undefined ? undefined : tableGet(found.bubbles, id);
@@ -115,11 +124,7 @@ export function fullestChat(board: Board): number {
 function postBubble(board: Board, bubble: Bubble, counted: 0 | 1): Board {
   const known = tableGet(board.chats, bubble.chat);
   const roomy = known === undefined ? withRoomForChat(board) : board;
-  const chat = known ?? {
-    lastNumber: board.forgottenNumber,
-    live: 0,
-    bubbles: emptyTable<Bubble>(board.limits.bubblesPerChatMax),
-  };
+  const chat = known ?? emptyChat(board);
   const old = tableGet(chat.bubbles, bubble.id);
   const room =
     old === undefined ? withRoomForBubble(chat) : withoutBubble(chat, bubble.id, old.live);
@@ -130,6 +135,10 @@ function postBubble(board: Board, bubble: Bubble, counted: 0 | 1): Board {
   };
   const chats = tableSet(roomy.chats, bubble.chat, next);
   return { limits: roomy.limits, chats, forgottenNumber: roomy.forgottenNumber };
+}
+
+function emptyChat({ forgottenNumber, limits }: Board): Chat {
+  return { lastNumber: forgottenNumber, live: 0, bubbles: emptyTable(limits.bubblesPerChatMax) };
 }
 
 function withRoomForBubble(chat: Chat): Chat {

@@ -152,6 +152,14 @@ export type TelegramCall =
       readonly action: "typing";
       readonly message_thread_id?: string;
     }
+  /** Opens a topic of a group that is a forum; its id is that of the message which says so. */
+  | { readonly method: "createForumTopic"; readonly chat_id: string; readonly name: string }
+  | {
+      readonly method: "editForumTopic";
+      readonly chat_id: string;
+      readonly message_thread_id: string;
+      readonly name: string;
+    }
   /** Stops the button from showing that it waits (S-20). */
   | { readonly method: "answerCallbackQuery"; readonly callback_query_id: string }
   /** Replaces the bot's reactions; none removes them. A bot may set one (S-21). */

@@ -4,6 +4,7 @@ import { openReceiver } from "../door/testing/receiver.ts";
 import { openDouble, TOKEN, type Opened } from "./testing/doors.ts";
 
 const PERSON = 101;
+const GROUP = -200;
 
 describe.each(["a port", "the same process"] as const)("grammY and a double on %s", (door) => {
   let opened: Opened;
@@ -43,6 +44,20 @@ describe.each(["a port", "the same process"] as const)("grammY and a double on %
       "message is too long",
     );
     await expect(bot.api.deleteMessage(PERSON, 99)).rejects.toThrow("message to delete not found");
+  });
+
+  test("[O-16] [S-22] opens a topic in a group, says something there and renames it", async () => {
+    const { bot, telegram } = opened;
+    const topic = await bot.api.createForumTopic(GROUP, "Weather");
+    expect(topic).toMatchObject({ message_thread_id: 1, name: "Weather" });
+
+    const { message_thread_id } = topic;
+    const sent = await bot.api.sendMessage(GROUP, "rain", { message_thread_id });
+    expect(sent).toMatchObject({ message_thread_id, is_topic_message: true });
+    expect(await bot.api.editForumTopic(GROUP, message_thread_id, { name: "Rain" })).toBe(true);
+
+    expect(telegram.view().bubbles).toMatchObject([{ thread: "1", text: "rain" }]);
+    await expect(bot.api.createForumTopic(PERSON, "Weather")).rejects.toThrow("not a forum");
   });
 
   test("[S-19] streams a draft, which the message clears", async () => {

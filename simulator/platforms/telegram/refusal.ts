@@ -15,4 +15,8 @@ export type TelegramRefusal =
   | "TEXTDRAFT_PEER_INVALID"
   | "draft_id must be non-zero"
   | "BUTTON_DATA_INVALID"
+  | "the chat is not a forum"
+  | "TOPIC_TITLE_EMPTY"
+  | "TOPIC_ID_INVALID"
+  | "TOPIC_NOT_MODIFIED"
   | "too many requests";

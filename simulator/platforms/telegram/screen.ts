@@ -1,7 +1,6 @@
 import { never } from "../../../contract/assert.ts";
 import type { ScreenMachine, TelegramCall } from "../port.ts";
 import { accept } from "../reply.ts";
-import type { ScreenState } from "../screen-machine.ts";
 import { screenMachine } from "../screen-machine.ts";
 import { expireStatuses } from "../statuses.ts";
 import type { TelegramConfig } from "./config.ts";
@@ -14,6 +13,7 @@ import { expirePreviews, showDraft } from "./preview.ts";
 import { react } from "./reaction.ts";
 import type { TelegramContext, TelegramReply, TelegramState } from "./state.ts";
 import { deny, emptyTelegram } from "./state.ts";
+import { createTopic, editTopic } from "./topic.ts";
 import { showTyping } from "./typing.ts";
 
 /**
@@ -23,7 +23,7 @@ import { showTyping } from "./typing.ts";
  */
 export function createTelegramScreen(
   config: Partial<TelegramConfig> = {},
-): ScreenMachine<ScreenState> {
+): ScreenMachine<TelegramState> {
   const full: TelegramConfig = { ...TELEGRAM_DEFAULTS, ...config };
   return screenMachine({
     platform: "telegram",
@@ -64,6 +64,10 @@ function perform(
       return showDraft(state, call, context);
     case "sendChatAction":
       return showTyping(state, call, context);
+    case "createForumTopic":
+      return createTopic(state, call);
+    case "editForumTopic":
+      return editTopic(state, call);
     case "answerCallbackQuery":
       return accept(state);
     case "setMessageReaction":

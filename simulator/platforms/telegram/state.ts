@@ -1,3 +1,4 @@
+import { emptyTable, type Table } from "../../../contract/table.ts";
 import { bubbleAt, emptyBoard } from "../board.ts";
 import { noneExpiring } from "../expiring.ts";
 import type { Bubble, MessageEvent } from "../port.ts";
@@ -8,7 +9,13 @@ import type { ScreenState } from "../screen-machine.ts";
 import type { TelegramConfig } from "./config.ts";
 import type { TelegramRefusal } from "./refusal.ts";
 
-export type TelegramState = ScreenState;
+export interface TelegramState extends ScreenState {
+  /** Names of topics, by their ids and chats. */
+  readonly topics: Table<string>;
+}
+
+const TOPICS_MAX = 512;
+
 export type TelegramContext = CallContext<TelegramConfig>;
 export type TelegramReply = Reply<TelegramState>;
 
@@ -18,6 +25,7 @@ export function emptyTelegram(config: TelegramConfig): TelegramState {
     live: noneExpiring(config.previewsMax),
     statuses: noneExpiring(config.statusesMax),
     meter: emptyMeter(),
+    topics: emptyTable(TOPICS_MAX),
   };
 }
 

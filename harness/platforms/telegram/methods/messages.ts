@@ -20,7 +20,10 @@ const send = z.object({
 const edit = z.object({ ...named, text: text.default(""), reply_markup: keyboard.optional() });
 const draft = z.object({ ...place, draft_id: z.coerce.number().int(), text: text.default("") });
 
-/** Messages, their edits and ends, and previews (S-18, S-19). */
+/** Of a topic's icon, where nobody asks for another. */
+const TOPIC_COLOR = 0x6fb9f0;
+
+/** Messages, their edits and ends, previews, and topics (S-18, S-19, S-22). */
 export const messageMethods: Readonly<Record<string, Method>> = {
   sendMessage: method(send, (args, door) => {
     const { chat_id, text: said, message_thread_id } = args;
@@ -77,6 +80,17 @@ export const messageMethods: Readonly<Record<string, Method>> = {
       const call = { method: "setMessageReaction", chat_id, message_id, reaction: wanted } as const;
       return answerOf(door.call(call), () => true);
     },
+  ),
+  createForumTopic: method(z.object({ chat_id: id, name: text.default("") }), (args, door) =>
+    answerOf(door.call({ method: "createForumTopic", ...args }), (topic) => ({
+      message_thread_id: Number(topic),
+      name: args.name,
+      icon_color: TOPIC_COLOR,
+    })),
+  ),
+  editForumTopic: method(
+    z.object({ chat_id: id, message_thread_id: id, name: text.default("") }),
+    (args, door) => answerOf(door.call({ method: "editForumTopic", ...args }), () => true),
   ),
   answerCallbackQuery: method(
     z.object({ callback_query_id: id, text: text.optional(), cache_time: count.optional() }),
