@@ -14,7 +14,7 @@ export const EVERY_OP: Readonly<Record<PlatformName, object>> = {
     descriptor: {
       supported_ops: [
         ...["send", "edit", "typing", "delete", "draft", "prompt", "send_media", "react"],
-        ...["get_chat_info"],
+        ...["thread_create", "thread_rename", "get_chat_info"],
       ],
     },
   },

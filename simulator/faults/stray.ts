@@ -4,6 +4,7 @@ import { connOf } from "./scene.ts";
 
 /** The request id of everything that has one: a gateway never uses it. */
 const NOBODYS_ID = "0".repeat(32);
+const TELEGRAM_BOT = { platform: "telegram", botId: "B2" } as const;
 const DISCORD_BOT = { platform: "discord", botId: "B3" } as const;
 const TENANT = { user_id: "U1", scope_id: "T1" } as const;
 
@@ -69,6 +70,7 @@ export const STRAY_LINES: Readonly<Record<string, string>> = {
   }),
   "rename-of-anothers-thread": rename({ only_if_connector_created: true }),
   "rename-by-another-name": rename({ only_if_current_name: "another name" }),
+  "rename-of-a-topic-by-name": rename({ only_if_current_name: "a name" }, "-200", TELEGRAM_BOT),
   "follow-up-of-another": outbound(
     {
       op: "follow_up",
@@ -111,7 +113,7 @@ function outbound(action: object, tag: object = {}): string {
 }
 
 /** The name of a thread that this connector did not make, and of which it only knows the id (C-30). */
-function rename(guard: object): string {
-  const thread = { op: "thread_rename", chat_id: "C1", message_id: "1", thread_name: "stray1" };
-  return outbound({ ...thread, ...guard, metadata: TENANT }, DISCORD_BOT);
+function rename(guard: object, chat_id = "C1", bot: object = DISCORD_BOT): string {
+  const thread = { op: "thread_rename", chat_id, message_id: "1", thread_name: "stray1" };
+  return outbound({ ...thread, ...guard, metadata: TENANT }, bot);
 }

@@ -48,6 +48,7 @@ import { twoResults } from "./two-results.ts";
 import { reactionThatIsThereFails } from "./reaction-that-is-there-fails.ts";
 import { threadGuardIgnored } from "./thread-guard-ignored.ts";
 import { threadNameNotCompared } from "./thread-name-not-compared.ts";
+import { topicRenamedUnread } from "./topic-renamed-unread.ts";
 import { capabilityOfAnyTenant } from "./capability-of-any-tenant.ts";
 import { capabilityNeverExpires } from "./capability-never-expires.ts";
 import { typingClearSetsStatus } from "./typing-clear-sets-status.ts";
@@ -120,6 +121,7 @@ export const CONNECTOR_DEFECTS: readonly Defect[] = [
   reactionThatIsThereFails,
   threadGuardIgnored,
   threadNameNotCompared,
+  topicRenamedUnread,
   capabilityOfAnyTenant,
   capabilityNeverExpires,
   typingClearSetsStatus,

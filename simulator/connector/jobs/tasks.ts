@@ -47,7 +47,7 @@ export function accepted(
     case "post":
       return postTaskAccepted(pass, task, id);
     case "call":
-      return callAccepted(task, id);
+      return callAccepted(pass, task, id);
     case "card":
       return cardCallAccepted(pass, task, id);
     case "close":

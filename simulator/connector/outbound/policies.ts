@@ -43,6 +43,8 @@ export interface OpPolicies {
   mayRenameByOrigin(made: boolean): boolean;
   /** Whether it may on the condition of the name it has (C-30). */
   mayRenameByName(current: string | null, expected: string | null): boolean;
+  /** Whether it may where nobody can read that name (C-30, S-22). */
+  mayRenameUnread(): boolean;
   /** Whose a capability is: its tenant's alone (C-33). */
   tenantOfCapability(tenant: string): string;
   /** Whether one may still be used (C-33, S-24). */
@@ -77,6 +79,7 @@ export const soundOps: OpPolicies = {
   statusOfTyping: (content) => content ?? HEARTBEAT_STATUS,
   mayRenameByOrigin: (made) => made,
   mayRenameByName: (current, expected) => current !== null && current === expected,
+  mayRenameUnread: () => false,
   tenantOfCapability: (tenant) => tenant,
   capabilityLives: (untilMs, atMs) => atMs < untilMs,
   reactionsAlreadySo: (errors) => errors,

@@ -1,7 +1,9 @@
 import type { Result } from "../../../contract/generated/types.ts";
 import type { PlatformCall } from "../../platforms/port.ts";
-import type { Move } from "../jobs/job.ts";
+import type { Move, Place } from "../jobs/job.ts";
 import { failure, success } from "../outbound/result.ts";
+import type { Pass } from "../pass.ts";
+import { noteMade } from "../threads/made-thread.ts";
 
 /** An op that is one call to the platform: edit, delete, typing, a preview. */
 export interface CallTask {
@@ -12,6 +14,8 @@ export interface CallTask {
   readonly result: Result | null;
   /** Errors by which the platform says that it is so already. */
   readonly harmless: readonly string[];
+  /** The thread that it makes, which is remembered (C-30). */
+  readonly makes?: { readonly place: Place; readonly name: string };
 }
 
 /** A text that is on screen already needs no edit: Telegram calls that an error. */
@@ -29,7 +33,9 @@ export function nextCallMove(task: CallTask): Move {
   return task.result === null ? { call: task.call, task } : { done: task.result };
 }
 
-export function callAccepted(task: CallTask, id: string | null): CallTask {
+export function callAccepted(pass: Pass, task: CallTask, id: string | null): CallTask {
+  const { makes } = task;
+  if (makes !== undefined && id !== null) noteMade(pass, { ...makes.place, id }, makes.name);
   const shown = task.about === null ? null : (id ?? task.about);
   return { ...task, result: success(shown === "" ? null : shown) };
 }

@@ -36,7 +36,7 @@ export function nextPostMove(task: PostTask): Move {
 export function postTaskAccepted(pass: Pass, task: PostTask, id: string | null): PostTask {
   const { place, opens } = task;
   if (opens !== null) {
-    noteMade(pass, place.platform, opens.message, opens.name);
+    noteMade(pass, { ...place, id: opens.message }, opens.name);
     return { ...task, place: { ...place, thread: opens.message }, opens: null, opened: opens };
   }
   return { ...task, posts: postAccepted(task.posts, id) };

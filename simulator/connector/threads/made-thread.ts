@@ -27,7 +27,7 @@ export interface ThreadToOpen {
 export function inOwnThread(pass: Pass, place: Place, metadata: Metadata): Place {
   const message = textOf(metadata.message_id);
   if (place.thread !== null || message === null) return place;
-  return isMade(pass, place.platform, message) ? { ...place, thread: message } : place;
+  return isMade(pass, { ...place, id: message }) ? { ...place, thread: message } : place;
 }
 
 /** The thread that a send opens: of an answer to a top-level message, where the bot does so (C-31). */
@@ -46,14 +46,25 @@ export function openThreadCall({ chat }: Place, { message, name }: ThreadToOpen)
   return { platform: "discord", method, channel_id: chat, message_id: message, name };
 }
 
-/** From now on its messages are told as said in it, and nobody else may rename it by that guard. */
-export function noteMade(pass: Pass, platform: PlatformName, id: string, name: string): void {
-  const thread: MadeThread = { initialName: name };
-  pass.state.madeThreads = tableSet(pass.state.madeThreads, placeKey(platform, id), thread);
+/** Names a thread. On Telegram its number is unique in its chat only. */
+export interface ThreadName {
+  readonly platform: PlatformName;
+  readonly chat: string;
+  readonly id: string;
 }
 
-export function isMade({ state }: Pass, platform: PlatformName, id: string): boolean {
-  return tableHas(state.madeThreads, placeKey(platform, id));
+/** From now on its messages are told as said in it, and nobody else may rename it by that guard. */
+export function noteMade(pass: Pass, thread: ThreadName, initialName: string): void {
+  const made: MadeThread = { initialName };
+  pass.state.madeThreads = tableSet(pass.state.madeThreads, threadKey(thread), made);
+}
+
+export function isMade({ state }: Pass, thread: ThreadName): boolean {
+  return tableHas(state.madeThreads, threadKey(thread));
+}
+
+function threadKey({ platform, chat, id }: ThreadName): string {
+  return platform === "telegram" ? placeKey(platform, chat, id) : placeKey(platform, id);
 }
 
 /** O-07: what a send tells of the thread that it opened. */
@@ -69,15 +80,19 @@ export function threadMarks(
   thread: string | null,
   messageId: string,
 ): Partial<InboundEvent["source"]> {
-  if (!opensThreads(pass, platform) || chat.startsWith("D")) return {};
-  if (thread === null) return { prospective_thread_id: messageId };
-  const made = tableGet(pass.state.madeThreads, placeKey(platform, thread));
-  return {
-    parent_chat_id: chat,
-    ...(made === undefined
+  const made = thread === null ? undefined : madeThread(pass, { platform, chat, id: thread });
+  const marks =
+    made === undefined
       ? {}
-      : { auto_thread_created: true, auto_thread_initial_name: made.initialName }),
-  };
+      : { auto_thread_created: true, auto_thread_initial_name: made.initialName };
+  if (!opensThreads(pass, platform) || chat.startsWith("D")) return marks;
+  return thread === null
+    ? { prospective_thread_id: messageId }
+    : { parent_chat_id: chat, ...marks };
+}
+
+function madeThread({ state }: Pass, thread: ThreadName): MadeThread | undefined {
+  return tableGet(state.madeThreads, threadKey(thread));
 }
 
 function opensThreads({ rig }: Pass, platform: PlatformName): boolean {

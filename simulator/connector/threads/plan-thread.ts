@@ -7,7 +7,10 @@ import type { Plan } from "../outbound/plan-op.ts";
 import { failure } from "../outbound/result.ts";
 import { callTask } from "../posts/call-task.ts";
 
-/** O-16. On Slack a thread is whatever is said below a message, so one is posted where none is named. */
+/**
+ * O-16. On Slack a thread is whatever is said below a message, so one is posted where none is named. A topic
+ * of Telegram is below no message.
+ */
 export function planThread(action: ThreadCreateAction, place: Place): Plan {
   const { message_id: message, thread_name: name } = action;
   if (place.platform === "slack" && message !== undefined) {
@@ -16,7 +19,8 @@ export function planThread(action: ThreadCreateAction, place: Place): Plan {
   const call = threadCall(action, place, name);
   if (call === undefined) return { done: failure(`no threads on ${place.platform}`) };
   const lane = `thread/${placeKey(place.platform, place.chat, message ?? "")}`;
-  return { lane, task: callTask(call, "") };
+  const task = callTask(call, "");
+  return { lane, task: place.platform === "slack" ? task : { ...task, makes: { place, name } } };
 }
 
 function threadCall(
@@ -34,7 +38,9 @@ function threadCall(
         ? { ...here, method: "startThreadWithoutMessage" }
         : { ...here, method: "startThreadFromMessage", message_id: message };
     }
-    default:
+    case "telegram":
+      return { platform: "telegram", method: "createForumTopic", chat_id: chat, name };
+    case "whatsapp":
       return undefined;
   }
 }

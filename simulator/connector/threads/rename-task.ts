@@ -10,6 +10,7 @@ import { isMade } from "./made-thread.ts";
 /** One rename of a thread, on its guard's condition (C-30, O-17). */
 export interface RenameTask {
   readonly kind: "rename";
+  readonly place: Place;
   readonly threadId: string;
   readonly name: string;
   /** What it has to be called before; `null` where nobody asks. */
@@ -18,28 +19,40 @@ export interface RenameTask {
 }
 
 /**
- * Who made a thread is known here; what it is called only Discord tells, so that elsewhere such a guard
- * fails safely (C-30, S-22). Of two guards the connector's own memory counts.
+ * Who made a thread is known here; what it is called only Discord tells, so that on Telegram such a guard
+ * fails safely (C-30, S-22). Of two guards the connector's own memory counts. Slack's threads have no names.
  */
 export function planRename(pass: Pass, action: ThreadRenameAction, place: Place): Plan {
   const { message_id: threadId, thread_name: name } = action;
-  if (place.platform !== "discord") return { done: failure(`no renames on ${place.platform}`) };
+  const { platform } = place;
+  if (platform !== "discord" && platform !== "telegram") {
+    return { done: failure(`no renames on ${platform}`) };
+  }
   const ours = action.only_if_connector_created === true;
-  const made = isMade(pass, place.platform, threadId);
+  const made = isMade(pass, { ...place, id: threadId });
   if (ours && !pass.rig.policies.mayRenameByOrigin(made)) {
     return { done: failure("thread was not created by this connector") };
   }
   const expected = ours ? null : (action.only_if_current_name ?? null);
-  const stage = expected === null ? "renaming" : "reading";
+  const readable = platform === "discord";
+  if (expected !== null && !readable && !pass.rig.policies.mayRenameUnread()) {
+    return { done: failure("the name of a topic cannot be read") };
+  }
+  const stage = expected === null || !readable ? "renaming" : "reading";
   return {
-    lane: `rename/${placeKey(place.platform, threadId)}`,
-    task: { kind: "rename", threadId, name, expected, stage },
+    lane: `rename/${placeKey(platform, place.chat, threadId)}`,
+    task: { kind: "rename", place, threadId, name, expected, stage },
   };
 }
 
 export function nextRenameMove(task: RenameTask): Move {
-  const { stage, threadId, name } = task;
+  const { stage, place, threadId, name } = task;
   if (typeof stage === "object") return stage;
+  if (place.platform === "telegram") {
+    const method = "editForumTopic";
+    const { platform, chat: chat_id } = place;
+    return { call: { platform, method, chat_id, message_thread_id: threadId, name }, task };
+  }
   const here = { platform: "discord", channel_id: threadId } as const;
   const call: PlatformCall =
     stage === "reading"
@@ -61,6 +74,7 @@ export function renameAccepted(
   };
 }
 
+/** A topic that has the name already needs no other one. */
 export function renameRefused(task: RenameTask, error: string): RenameTask {
-  return { ...task, stage: { done: failure(error) } };
+  return { ...task, stage: { done: error === "TOPIC_NOT_MODIFIED" ? success() : failure(error) } };
 }

@@ -4,7 +4,7 @@ import type {
   SendAction,
   ThreadRenameAction,
 } from "../../../contract/generated/types.ts";
-import { discordIdentity, slackIdentity } from "../identities.ts";
+import { discordIdentity, slackIdentity, telegramIdentity } from "../identities.ts";
 import type { IdentityConfig } from "../config.ts";
 import { clause } from "../testing/clause.ts";
 import type { Stage } from "../testing/stage.ts";
@@ -16,10 +16,15 @@ function listing(identity: IdentityConfig): IdentityConfig {
 }
 
 const config = {
-  identities: [listing(discordIdentity("B3")), listing(slackIdentity("B1"))],
+  identities: [
+    listing(discordIdentity("B3")),
+    listing(slackIdentity("B1")),
+    listing(telegramIdentity("B2")),
+  ],
   routes: [
     { platform: "discord", gatewayId: "g1" },
     { platform: "slack", gatewayId: "g1" },
+    { platform: "telegram", gatewayId: "g1" },
   ],
 } as const;
 const tenant: Metadata = { user_id: "U1", scope_id: "G1" };
@@ -144,6 +149,42 @@ describe("a rename", () => {
   });
 });
 
+const newTopic = {
+  op: "thread_create",
+  chat_id: "-200",
+  thread_name: "aside",
+  metadata: { user_id: "U1" },
+} as const;
+
+function withTopic(stage: Stage): { readonly conn: string; readonly topic: string } {
+  const conn = stage.connect("g1", ["telegram"]);
+  stage.says("telegram", { chat: "-200", user: "U1", text: "hello" });
+  const { message_id: topic } = stage.op(conn, newTopic, "telegram");
+  return { conn, topic: topic ?? "" };
+}
+
+describe("a topic of Telegram", () => {
+  clause(
+    "[C-30] [S-22] is renamed by whoever made it, and never by a name that nobody can read",
+    { config, brokenBy: ["thread-guard-ignored", "topic-renamed-unread"] },
+    (stage) => {
+      const { conn, topic } = withTopic(stage);
+      const renamed = (id: string, guard: Partial<ThreadRenameAction>): unknown =>
+        stage.op(conn, { ...rename(id, guard), chat_id: "-200" }, "telegram");
+      const made = { only_if_connector_created: true } as const;
+
+      expect(renamed(topic, made)).toEqual({ success: true });
+      expect(renamed(topic, made)).toEqual({ success: true });
+      expect(renamed("404", made)).toMatchObject({
+        error: "thread was not created by this connector",
+      });
+      expect(renamed(topic, { only_if_current_name: "Weather" })).toMatchObject({
+        error: "the name of a topic cannot be read",
+      });
+    },
+  );
+});
+
 describe("a new thread", () => {
   clause("[O-16] is begun by a message on Slack, and by itself on Discord", { config }, (stage) => {
     const { conn, id } = asked(stage);
@@ -155,5 +196,18 @@ describe("a new thread", () => {
     expect(below).toMatchObject({ success: true, message_id: id });
     const loose = stage.op(conn, { ...create, metadata: tenant }, "discord");
     expect(loose).toMatchObject({ success: true });
+  });
+
+  clause("[O-16] [C-31] is a topic on Telegram, and remembered", { config }, (stage) => {
+    const { conn, topic } = withTopic(stage);
+    stage.says("telegram", { chat: "-200", thread: topic, user: "U1", text: "and now?" });
+
+    expect(stage.inbound().source).toMatchObject({
+      thread_id: topic,
+      auto_thread_created: true,
+      auto_thread_initial_name: "aside",
+    });
+    const inDm = { ...newTopic, chat_id: "7" } as const;
+    expect(stage.op(conn, inDm, "telegram")).toMatchObject({ error: "the chat is not a forum" });
   });
 });
