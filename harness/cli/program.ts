@@ -2,26 +2,7 @@ import { Command, CommanderError } from "commander";
 import { EXIT, type ExitCode } from "../result/exit-code.ts";
 import { ListenError } from "../sockets/listen.ts";
 import { UsageError } from "../usage-error.ts";
-import { addCertificate } from "./commands/certificate.ts";
-import { addCheck } from "./commands/check.ts";
-import { addCompare } from "./commands/compare.ts";
-import { addConnector } from "./commands/connector.ts";
-import { addDepth } from "./commands/depth.ts";
-import { addDiagram } from "./commands/diagram.ts";
-import { addExplain } from "./commands/explain.ts";
-import { addExplore } from "./commands/explore.ts";
-import { addFuzz } from "./commands/fuzz.ts";
-import { addGateway } from "./commands/gateway.ts";
-import { addMutants } from "./commands/mutants.ts";
-import { addMerge } from "./commands/merge.ts";
-import { addPlatform } from "./commands/platform.ts";
-import { addPromote } from "./commands/promote.ts";
-import { addProxy } from "./commands/proxy.ts";
-import { addReplay } from "./commands/replay.ts";
-import { addRun } from "./commands/run.ts";
-import { addShrink } from "./commands/shrink.ts";
-import { addTest } from "./commands/test.ts";
-import { addWaivers } from "./commands/waivers.ts";
+import { COMMANDS, type AddCommand } from "./commands.ts";
 import type { Io } from "./io.ts";
 import { VERSION } from "../version.ts";
 
@@ -56,14 +37,15 @@ export async function runCli(argv: readonly string[], io: Io): Promise<ExitCode>
     },
   };
   try {
-    await programOf(context).parseAsync(argv, { from: "user" });
+    const program = await programOf(argv, context);
+    await program.parseAsync(argv, { from: "user" });
     return code;
   } catch (error) {
     return explainFailure(error, io);
   }
 }
 
-function programOf(context: CommandContext): Command {
+async function programOf(argv: readonly string[], context: CommandContext): Promise<Command> {
   const program = new Command("turnproof")
     .description(
       "Proves one user-visible message per turn between an AI-agent gateway and a connector.",
@@ -77,30 +59,14 @@ function programOf(context: CommandContext): Command {
       // Errors are written once, by explainFailure.
       writeErr: () => undefined,
     });
-  const add = [
-    addRun,
-    addMutants,
-    addExplore,
-    addFuzz,
-    addCertificate,
-    addDepth,
-    addMerge,
-    addCheck,
-    addExplain,
-    addConnector,
-    addGateway,
-    addTest,
-    addProxy,
-    addReplay,
-    addShrink,
-    addPromote,
-    addPlatform,
-    addWaivers,
-    addCompare,
-    addDiagram,
-  ];
-  for (const addCommand of add) addCommand(program, context);
+  for (const addCommand of await commandsFor(argv)) addCommand(program, context);
   return program;
+}
+
+/** The one that is asked for; all, where none is, for a list of them or for the nearest name. */
+function commandsFor([name = ""]: readonly string[]): Promise<readonly AddCommand[]> {
+  const asked = Object.hasOwn(COMMANDS, name) ? [COMMANDS[name]] : Object.values(COMMANDS);
+  return Promise.all(asked.flatMap((load) => (load === undefined ? [] : [load()])));
 }
 
 function explainFailure(error: unknown, io: Io): ExitCode {
