@@ -55,3 +55,24 @@ test("[I-07] [G-27] counts the parts of an answer above the cap as the one copy 
 
   expect(breachesOf("I-07", lines)).toEqual([]);
 });
+
+test("[I-07] [B10] counts a stream and its rest as one copy, where the platform let it grow no further", () => {
+  const shown = [
+    { id: "m9", text: "ada1" },
+    { id: "m10", text: " ada2" },
+    { id: "m11", text: "ada1 ada2" },
+  ] as const;
+  const refused = lostTwice();
+  const full = { ok: false, error: "msg_too_long" };
+  refused.call("A/seal", "A", "chat.appendStream", { ts: "m9", markdown_text: " ada2" }, full);
+
+  expect(breachesOf("I-07", refused.screen(...shown).rest())).toEqual([]);
+  expect(
+    breachesOf(
+      "I-07",
+      lostTwice()
+        .screen(...shown)
+        .rest(),
+    ),
+  ).toHaveLength(1);
+});

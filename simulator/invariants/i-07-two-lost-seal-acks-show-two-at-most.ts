@@ -1,7 +1,8 @@
 import { fitsOneMessage } from "./caps.ts";
 import { KEPT, restRule, type Findings } from "./port.ts";
-import { areParts, listTexts, suspectOf, times, turnsAtRest } from "./rest.ts";
+import { areParts, joined, listTexts, suspectOf, times, turnsAtRest } from "./rest.ts";
 import type { Story } from "./story/story.ts";
+import { holds, withoutSeams } from "./story/text.ts";
 import type { TurnStory } from "./story/turn.ts";
 import type { Shown } from "./story/visible.ts";
 
@@ -19,7 +20,7 @@ function judge(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings
   if (ambiguousSeals < 2 || refusedFrames + refusedSeals + refusedOthers > 0) return KEPT;
   // A final above the cap is sent in parts, so that its copy is several messages too (G-27).
   if (turn.final !== null && !fitsOneMessage(story, turn, turn.final)) return KEPT;
-  if (shown.length <= 2 || turn.connectorForgot || areParts(story, shown)) return KEPT;
+  if (copiesOf(turn, shown) <= 2 || turn.connectorForgot || areParts(story, shown)) return KEPT;
   return [
     {
       sentence: `the answer to ${turn.name} is on screen ${times(shown.length)}`,
@@ -29,4 +30,15 @@ function judge(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings
       ...suspectOf(turn, shown),
     },
   ];
+}
+
+/**
+ * How many messages, or sets of messages, show the final. A stream that its platform lets grow no further
+ * goes on in a second message, although the final fits the cap (B10): both are one copy.
+ */
+function copiesOf({ final, trouble }: TurnStory, shown: readonly Shown[]): number {
+  if (final === null || trouble.platformErrors === 0) return shown.length;
+  const parts = shown.filter(({ text }) => !holds(text, final));
+  const isCopy = withoutSeams(joined(parts)) === withoutSeams(final);
+  return isCopy ? shown.length - parts.length + 1 : shown.length;
 }
