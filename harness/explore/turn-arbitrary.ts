@@ -23,14 +23,23 @@ const plainSteps: readonly fc.MaybeWeightedArbitrary<object>[] = [
   { weight: 1, arbitrary: fc.constantFrom({ wait: "400ms" }, { wait: "7s" }, { wait: "40s" }) },
 ];
 
+/** Most give up early: an hour of waiting (G-67) is an hour of typing, and shows nothing else. */
 const QUESTIONS = [
-  { approval: "make ${turn}" },
+  { approval: "make ${turn}", timeout: "100s" },
   { approval: "make ${turn}", warned: true, timeout: "30s" },
-  { confirm: "reload ${turn}?" },
-  { clarify: "which ${turn}?", choices: ["red", "green"] },
+  { confirm: "reload ${turn}?", timeout: "40s" },
+  { clarify: "which ${turn}?", choices: ["red", "green"], timeout: "70s" },
   { clarify: "what about ${turn}?", timeout: "20s" },
-  { choice: "pick ${turn}", options: ["once", "deny"].map((id) => ({ id, label: `do ${id}` })) },
+  {
+    choice: "pick ${turn}",
+    options: ["once", "deny"].map((id) => ({ id, label: `do ${id}` })),
+    timeout: "130s",
+  },
 ];
+const QUESTION: fc.Arbitrary<object> = fc.oneof(
+  { weight: 60, arbitrary: fc.constantFrom<object>(...QUESTIONS) },
+  { weight: 1, arbitrary: fc.constant({ approval: "make ${turn}" }) },
+);
 
 const FILES = [
   { name: "cat.png", caption: "${turn} cat" },
@@ -41,7 +50,7 @@ const FILES = [
 
 /** What goes by lanes of its own beside the answer: questions, files, threads, capabilities, look-ups. */
 const laneSteps: readonly fc.MaybeWeightedArbitrary<object>[] = [
-  { weight: 2, arbitrary: fc.record({ ask: fc.constantFrom(...QUESTIONS) }) },
+  { weight: 2, arbitrary: fc.record({ ask: QUESTION }) },
   { weight: 2, arbitrary: fc.record({ media: fc.constantFrom(...FILES) }) },
   {
     weight: 2,

@@ -25,6 +25,7 @@ export interface ThreadToOpen {
  * says. A thread of Discord has the id of the message it is below (S-26).
  */
 export function inOwnThread(pass: Pass, place: Place, metadata: Metadata): Place {
+  if (pass.state.madeThreads.size === 0) return place;
   const message = textOf(metadata.message_id);
   if (place.thread !== null || message === null) return place;
   return isMade(pass, { ...place, id: message }) ? { ...place, thread: message } : place;
