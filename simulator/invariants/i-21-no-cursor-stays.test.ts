@@ -23,6 +23,14 @@ test("[I-21] [F-06] breaks when a draft frame carries the cursor", () => {
   expect(sentencesOf("I-21", lines)).toEqual(["a frame of A carries the cursor"]);
 });
 
+test("[I-21] [D-28] does not look for it in the words of another process's agent", () => {
+  const started = { what: "turn-started", turn: "slack:D1:m1", session: "s" } as const;
+  const lines = new Transcript().says("A", "m1").report(started, "A").text("A", "ada1 ▉");
+  lines.push({ kind: "report", gateway: "g1b", report: started, turn: "A" });
+
+  expect(breachesOf("I-21", lines.frame("A", 7, "ada1 ▉").rest())).toEqual([]);
+});
+
 test("[I-21] breaks when the cursor is still on screen at rest", () => {
   const lines = edited("ada1 ada2 ▉").rest();
 

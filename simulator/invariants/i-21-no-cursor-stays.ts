@@ -5,7 +5,7 @@ import { turnsAtRest } from "./rest.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
 import { quote } from "./story/text.ts";
-import type { TurnStory } from "./story/turn.ts";
+import { isRunBy, type TurnStory } from "./story/turn.ts";
 import { claimOf, type Shown } from "./story/visible.ts";
 
 const GLYPH = CURSOR.trim();
@@ -27,6 +27,8 @@ function check({ line, request, turn }: Scene): Findings {
   const action = request?.action;
   if (action?.op !== "draft" || !action.content.includes(GLYPH)) return KEPT;
   if (turn?.said.includes(GLYPH) === true) return KEPT;
+  // The agent of another process said it, and what that one says is not known apart (D-28, D-39).
+  if (turn !== null && !isRunBy(turn, request?.gateway ?? "")) return KEPT;
   return [
     {
       sentence: `a frame of ${turn?.name ?? "a turn"} carries the cursor`,
