@@ -30,3 +30,15 @@ test("[W-51] [F-42] breaks where it waits for its own time", () => {
   const [sentence] = sentencesOf("W-51", settledAfter(30_000).rest());
   expect(sentence).toMatch(/^the send of line \d+ was still waited for when its socket had ended$/);
 });
+
+test("[W-51] [C-40] lets a request wait that was written on a socket opened in the same instant", () => {
+  const trace = new Transcript().report({ what: "link", state: "up", reason: "" });
+  trace.close("network", 1006).report({ what: "link", state: "down", reason: "" });
+  trace.connect("g1.2").says("A", "1.000001", { conn: "g1.2" });
+  const typing = { op: "typing", chat_id: "D1", metadata: {} } as const;
+  const requestId = trace.op(typing, "none", { conn: "g1.2" });
+  trace.wait(30_000);
+  const settled = { what: "request-settled", outcome: "ambiguous", error: null } as const;
+
+  expect(breachesOf("W-51", trace.report({ ...settled, requestId }).rest())).toEqual([]);
+});

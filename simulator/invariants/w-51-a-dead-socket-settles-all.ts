@@ -5,8 +5,8 @@ import type { Scene } from "./story/scene.ts";
 
 const GATEWAYS_MAX = 256;
 
-/** When each gateway last said that its link is gone. */
-type Down = Table<{ readonly sinceMs: number }>;
+/** When each gateway last said that its link is gone, and which socket that was. */
+type Down = Table<{ readonly sinceMs: number; readonly conn: string | null }>;
 
 /** A gateway that knows of the end of its socket settles all that was in flight on it, and does not wait. */
 export const aDeadSocketSettlesAll = foldRule<Down>({
@@ -18,16 +18,17 @@ export const aDeadSocketSettlesAll = foldRule<Down>({
   on,
 });
 
-function on(down: Down, { line, settled }: Scene): readonly [Down, Findings] {
+function on(down: Down, { line, story, settled }: Scene): readonly [Down, Findings] {
   if (line.kind === "process") {
     return [line.side === "gateway" ? tableDelete(down, line.id) : down, KEPT];
   }
   if (line.kind === "report" && line.report.what === "link") {
-    return [told(down, line.gateway, line.report.state, line.ms), KEPT];
+    const conn = tableGet(story.gateways, line.gateway)?.conn ?? null;
+    return [told(down, line.gateway, line.report.state, { sinceMs: line.ms, conn }), KEPT];
   }
   for (const { request } of settled) {
     const since = tableGet(down, request.gateway);
-    if (since === undefined || request.writtenMs > since.sinceMs) continue;
+    if (since?.conn !== request.conn || request.writtenMs > since.sinceMs) continue;
     const lateMs = line.ms - since.sinceMs;
     if (lateMs > 0) return [down, [late(request, lateMs, line.n)]];
   }
@@ -35,7 +36,12 @@ function on(down: Down, { line, settled }: Scene): readonly [Down, Findings] {
 }
 
 /** The last time at which it said that it had no socket any more. */
-function told(down: Down, gateway: string, state: LinkReport, sinceMs: number): Down {
+function told(
+  down: Down,
+  gateway: string,
+  state: LinkReport,
+  since: { readonly sinceMs: number; readonly conn: string | null },
+): Down {
   switch (state) {
     case "up":
     case "held":
@@ -43,7 +49,7 @@ function told(down: Down, gateway: string, state: LinkReport, sinceMs: number): 
     case "reopened":
       return down;
     default:
-      return tableSet(down, gateway, { sinceMs });
+      return tableSet(down, gateway, since);
   }
 }
 
