@@ -76,3 +76,9 @@ test("[O-35] [D-36] says nothing of a file that its gateway's process took with 
 
   expect(breachesOf("O-35", lines)).toEqual([]);
 });
+
+test("[O-35] [D-30] asks nothing of a machine that slept: its waits may all be over", () => {
+  const lines = ended(asked()).push({ kind: "fault", fault: "freeze", at: "g1/wake" }).rest();
+
+  expect(breachesOf("O-35", lines)).toEqual([]);
+});

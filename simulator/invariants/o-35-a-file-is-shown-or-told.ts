@@ -37,6 +37,8 @@ function atRest(story: Story, all: AllFiles): Findings {
     const turn = findTurn(story, key);
     if (turn === null || !isLossFree(turn) || turn.crashed || turn.linkAwayTooLong) return KEPT;
     const gateway = tableGet(story.gateways, turn.gateway);
+    // A machine that slept may find all its waits over.
+    if (gateway?.frozen === true) return KEPT;
     // Without a link nothing more can be shown or told; and what is kept over a restart is finals, no files (D-36).
     if (gateway?.up === false || gateway?.process !== turn.process) return KEPT;
     return files.flatMap((file) => judge(story, all, turn, file));
