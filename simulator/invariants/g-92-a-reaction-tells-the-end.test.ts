@@ -5,7 +5,10 @@ import { Transcript } from "./testing/transcript.ts";
 
 /** A turn that ended so, with these marks put on its message, `-` before one that is taken away. */
 function marked(how: TurnEnd, ...marks: readonly string[]): Transcript {
-  const transcript = new Transcript().says("A", "m1").text("A", "ada1");
+  return endedWith(new Transcript().says("A", "m1").text("A", "ada1"), how, marks);
+}
+
+function endedWith(transcript: Transcript, how: TurnEnd, marks: readonly string[]): Transcript {
   transcript.report({ what: "turn-started", turn: "slack:D1:m1", session: "s" }, "A");
   for (const mark of marks) {
     const remove = mark.startsWith("-");
@@ -34,6 +37,20 @@ test("[G-92] keeps a message that is marked as its turn ended", () => {
   expect(breachesOf("G-92", marked("completed", "👀", "-👀", "✅").rest())).toEqual([]);
   expect(breachesOf("G-92", marked("failed", "👀", "-👀", "❌").rest())).toEqual([]);
   expect(breachesOf("G-92", marked("cancelled", "👀", "-👀").rest())).toEqual([]);
+});
+
+test("[G-92] [G-82] keeps the mark of a turn that completes though it is stopped behind its agent", () => {
+  const lines = new Transcript().says("A", "m1").text("A", "ada1").ends("A", "ada1");
+  lines.push({
+    kind: "user",
+    platform: "slack",
+    chat: "D1",
+    user: "U1",
+    what: "interrupts",
+    turn: "A",
+  });
+
+  expect(breachesOf("G-92", endedWith(lines, "completed", ["👀", "-👀", "✅"]).rest())).toEqual([]);
 });
 
 test("[G-92] breaks where the mark of an open turn stays", () => {

@@ -87,7 +87,8 @@ function isRight(turn: TurnStory, marks: readonly string[]): boolean {
   return marks.length === 1 && expected.includes(marks[0] ?? "");
 }
 
+/** A stop that comes when the agent is done already stops nothing. */
 function expectedOf({ ended, cut }: TurnStory): readonly string[] {
-  if (cut !== null || ended === "interrupted") return [];
-  return ended === "completed" ? DONE : FAILED;
+  if (ended === "completed") return DONE;
+  return cut !== null || ended === "interrupted" ? [] : FAILED;
 }
