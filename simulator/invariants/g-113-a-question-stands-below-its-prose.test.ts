@@ -26,6 +26,14 @@ test("[G-113] [D-31] [O-41] takes no earlier question for the segment behind the
   expect(breachesOf("G-113", lines.rest())).toEqual([]);
 });
 
+test("[G-113] [D-31] looks at the preview of the last segment, where each is a message", () => {
+  const lines = new Transcript({ segments: "message-per-segment" }).says("A", "m1");
+  lines.text("A", "one ").frame("A", 7, "one").send("A", "one", "m9").text("A", "two");
+  lines.frame("A", 8, "two").op(promptAction(), { success: true }, { turn: "A" });
+
+  expect(breachesOf("G-113", lines.rest())).toEqual([]);
+});
+
 test("[G-113] breaks when the prose before it is not shown yet", () => {
   expect(sentencesOf("G-113", askedBehind("one ").rest())).toEqual([
     "A asks a question before it shows what led to it",

@@ -26,7 +26,8 @@ function endsInMessage(turn: TurnStory): boolean {
 
 function check({ line, before, turn }: Scene): Findings {
   if (turn === null || !turn.heard || !isFaultFree(turn)) return KEPT;
-  const stream = before.open.find((open) => open.turn === turn.key);
+  // Of several the last: a segment that became a message leaves its preview behind (D-31).
+  const stream = before.open.findLast((open) => open.turn === turn.key);
   if (stream === undefined || stream.text.trimEnd() === turn.said.trimEnd()) return KEPT;
   // A text above the cap is shown as far as it fits (G-27).
   if (!turn.said.startsWith(stream.text) || !fitsOneMessage(before, turn, turn.said)) return KEPT;
