@@ -57,7 +57,8 @@ function judge(story: Story, turn: TurnStory, shown: Shown): Findings {
   const kept = textsOnScreen(story, turn);
   const saved = kept.length === 0 || shown.interrupted || shown.text === turn.final;
   if (saved || kept.some((text) => sameText(text, shown.text))) return KEPT;
-  if (isLastEdit(story, turn, shown) || isSealRefused(turn) || isAccepted(turn, shown)) return KEPT;
+  if (isLastEdit(story, turn, shown) || isSealRefused(turn) || isAccepted(story, turn, shown))
+    return KEPT;
   if (isFinishedPart(story, turn, shown) || isPartOfFinal(story, turn, shown)) return KEPT;
   if (isForgottenPost(turn, shown)) return KEPT;
   return [
@@ -93,9 +94,15 @@ function isSealRefused({ finals }: TurnStory): boolean {
   return finals.some(({ op, fate }) => op === "seal" && fate === "definite");
 }
 
-/** What a failed draft left is edited from then on (D-32): the last text that was accepted is an edit's. */
-function isAccepted({ trouble, acked }: TurnStory, shown: Shown): boolean {
-  return trouble.refusedFrames > 0 && acked.some((text) => sameText(text, shown.text));
+/**
+ * What a failed draft left is edited from then on (D-32): the last text that was accepted is an edit's. Behind an
+ * edit that failed an earlier one shows, though its answer may be lost.
+ */
+function isAccepted(story: Story, { trouble, acked, said }: TurnStory, shown: Shown): boolean {
+  if (trouble.refusedFrames === 0) return false;
+  if (acked.some((text) => sameText(text, shown.text))) return true;
+  const claim = shelfGet(story.past.claims, claimKey(shown.chat, shown.id));
+  return claim !== undefined && claim.lastFate !== "success" && said.startsWith(shown.text);
 }
 
 /** Where a message is shown by edits, one may still be on its way when its turn dies. */
