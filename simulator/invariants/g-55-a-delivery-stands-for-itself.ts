@@ -1,7 +1,7 @@
 import { tableGet } from "../../contract/table.ts";
 import { outboundOf } from "./ops.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
-import { emptyShelf, shelfGet, shelfSet, shelfValues, type Shelf } from "./shelf.ts";
+import { emptyShelf, shelfGet, shelfSet, shelfSome, type Shelf } from "./shelf.ts";
 import { anchorOf, answeredMessage, metadataOf } from "./story/attribution.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
@@ -73,15 +73,16 @@ function tenantMissing(
   { scope_id: scope, user_id: user }: ReturnType<typeof metadataOf>,
 ): readonly Wrong[] {
   if (scope !== undefined && user !== undefined) return [];
-  const writers = [...story.live, ...shelfValues(story.past.over)].filter(
-    (turn) =>
-      !turn.scheduled &&
-      turn.gateway === delivery.gateway &&
-      turn.process >= since &&
-      turn.platform === delivery.platform &&
-      turn.chat === delivery.chat,
-  );
-  const names = (what: "scope" | "user"): boolean => writers.some((turn) => turn[what] !== null);
+  const isWriter = (turn: TurnStory): boolean =>
+    !turn.scheduled &&
+    turn.gateway === delivery.gateway &&
+    turn.process >= since &&
+    turn.platform === delivery.platform &&
+    turn.chat === delivery.chat;
+  const names = (what: "scope" | "user"): boolean => {
+    const doesName = (turn: TurnStory): boolean => turn[what] !== null && isWriter(turn);
+    return story.live.some(doesName) || shelfSome(story.past.over, doesName);
+  };
   return [
     ...(scope === undefined && names("scope")
       ? [{ what: "scope", expected: "as its chat's", actual: "none" }]

@@ -3,7 +3,7 @@ import { isPromptNotice, PROMPT_WORDS } from "../../contract/prompt-words.ts";
 import { ANY_OP } from "./ops.ts";
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import { chatOf, contentOf, metadataOf } from "./story/attribution.ts";
-import { shelfValues } from "./shelf.ts";
+import { shelfSome } from "./shelf.ts";
 import { answerOn } from "./story/prompt-answer.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
@@ -72,7 +72,7 @@ function isOwn(
   if (carried === undefined) return true;
   const saysSo = (other: TurnStory): boolean =>
     other[what] === carried && other.chat === turn.chat && other.platform === turn.platform;
-  return story.live.some(saysSo) || shelfValues(story.past.over).some(saysSo);
+  return story.live.some(saysSo) || shelfSome(story.past.over, saysSo);
 }
 
 function tenantText(

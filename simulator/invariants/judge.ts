@@ -57,6 +57,7 @@ export function createJudge(options: JudgeOptions = {}): Judge {
   const predicates = PREDICATES.filter(({ id }) => only === undefined || only.includes(id));
   const seats = seatsOf(predicates);
   const audience = audienceOf(seats);
+  const atRest = seats.filter(({ predicate }) => predicate.atRest !== undefined);
   const start: JudgeState = {
     story: NO_STORY,
     own: predicates.flatMap(({ fold }) => (fold === undefined ? [] : [fold.start])),
@@ -73,10 +74,11 @@ export function createJudge(options: JudgeOptions = {}): Judge {
     digest,
     ending: ({ story }) => endingOf(story),
     atRest(state) {
-      const breaches = seats.flatMap(({ predicate, slot }) => {
-        const findings = predicate.atRest?.(state.story, state.own[slot]) ?? [];
-        return findings.map((finding) => breachOf(predicate, finding, state.at));
-      });
+      const breaches: Breach[] = [];
+      for (const { predicate, slot } of atRest) {
+        const findings = predicate.atRest?.(state.story, state.own[slot]) ?? KEPT;
+        for (const finding of findings) breaches.push(breachOf(predicate, finding, state.at));
+      }
       return breaches.filter((breach) => !state.told.includes(nameOf(breach)));
     },
   };

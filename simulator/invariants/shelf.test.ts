@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { emptyShelf, shelfDelete, shelfEntries, shelfGet, shelfSet, shelfSize } from "./shelf.ts";
+import {
+  emptyShelf,
+  shelfDelete,
+  shelfEntries,
+  shelfGet,
+  shelfSet,
+  shelfSize,
+  shelfSome,
+} from "./shelf.ts";
 
 function filled(max: number, count: number): ReturnType<typeof emptyShelf<number>> {
   let shelf = emptyShelf<number>(max);
@@ -30,4 +38,12 @@ test("a deleted key is gone from both halves", () => {
 
   expect(shelfGet(shelf, "k1")).toBeUndefined();
   expect(shelfDelete(shelf, "k1")).toBe(shelf);
+});
+
+test("a value that was set again in the newer half is no longer found by what it was", () => {
+  const shelf = shelfSet(filled(10, 6), "k1", 11);
+
+  expect(shelfSome(shelf, (value) => value === 0)).toBe(true);
+  expect(shelfSome(shelf, (value) => value === 11)).toBe(true);
+  expect(shelfSome(shelf, (value) => value === 1)).toBe(false);
 });

@@ -51,6 +51,15 @@ export function shelfValues<V>(shelf: Shelf<V>): readonly V[] {
   return shelfEntries(shelf).map(({ value }) => value);
 }
 
+/** Whether it holds such a value, in whatever order they are asked. */
+export function shelfSome<V>({ young, old }: Shelf<V>, isIt: (value: V) => boolean): boolean {
+  if (young.buckets.some((bucket) => bucket.some(({ value }) => isIt(value)))) return true;
+  if (old.size === 0) return false;
+  return old.buckets.some((bucket) => {
+    return bucket.some(({ key, value }) => isIt(value) && tableGet(young, key) === undefined);
+  });
+}
+
 export function shelfSize(shelf: Shelf<unknown>): number {
   return shelf.young.size + shelf.old.size;
 }

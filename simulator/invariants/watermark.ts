@@ -1,3 +1,5 @@
+import { memoised } from "./memoised.ts";
+
 /**
  * Watermarked texts (D-39): each turn of a script answers in words that occur nowhere else in the run, in
  * a known order, so that loss, repetition, order and leakage can be read off any screen.
@@ -14,9 +16,9 @@ export interface MarkedWord {
 }
 
 /** Words of a text: runs of letters and digits. Whatever stands between them is not compared. */
-export function wordsOf(text: string): readonly string[] {
+export const wordsOf: (text: string) => readonly string[] = memoised((text) => {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+});
 
 /** The mark and the number of a word, or `undefined` when it carries none. */
 export function readWord(word: string): MarkedWord | undefined {
@@ -40,7 +42,7 @@ function isLowercase(unit: number): boolean {
 }
 
 /** The one mark that every word of a text carries, or `undefined` for a plain text. */
-export function markOf(text: string): string | undefined {
+export const markOf: (text: string) => string | undefined = memoised((text) => {
   let mark: string | undefined;
   for (const word of wordsOf(text)) {
     const read = readWord(word);
@@ -48,7 +50,7 @@ export function markOf(text: string): string | undefined {
     mark = read.mark;
   }
   return mark;
-}
+});
 
 /** A watermarked text of `count` words, beginning with word `first`. */
 export function watermarked(mark: string, count: number, first = 1): string {

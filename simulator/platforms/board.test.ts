@@ -4,6 +4,7 @@ import {
   bubbleAt,
   replaceBubble,
   emptyBoard,
+  lastBubble,
   nextNumber,
   postMessage,
 } from "./board.ts";
@@ -100,4 +101,22 @@ test("a changed text becomes history, an equal one does not", () => {
   expect(bubbleAt(same, "D1", "a")).toMatchObject({ gone: true, history: [] });
   expect(bubbleAt(other, "D1", "a")).toMatchObject({ text: "b", history: ["a"] });
   expect(bubbleAt(board, "D1", "a")).toBe(was);
+});
+
+describe("the last bubble of a kind", () => {
+  const roomy = emptyBoard({ bubblesPerChatMax: 64, chatsMax: 2 });
+  const ids = Array.from({ length: 40 }, (_, index) => `m${index}`);
+  const board = post(roomy, ...ids.map((id) => bubble("c", id)));
+
+  test("is the newest, wherever the table keeps it", () => {
+    for (const [place, id] of ids.entries()) {
+      const isIt = (shown: Bubble): boolean => ids.indexOf(shown.id) <= place;
+      expect(lastBubble(board, "c", isIt)?.id).toBe(id);
+    }
+  });
+
+  test("is undefined where there is none", () => {
+    expect(lastBubble(board, "c", () => false)).toBeUndefined();
+    expect(lastBubble(board, "another", () => true)).toBeUndefined();
+  });
 });

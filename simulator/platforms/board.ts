@@ -75,13 +75,25 @@ export function lastBubble(
   return found === undefined ? undefined : newestWhere(found.bubbles, isIt)?.value;
 }
 
+/** Begins where the newest are, and ends where all are older than what it has found. */
 function newestWhere<V>(table: Table<V>, isIt: (value: V) => boolean): TableEntry<V> | undefined {
   let found: TableEntry<V> | undefined;
-  for (const bucket of table.buckets) {
+  for (const bucket of newestFirst(table)) {
+    if (found !== undefined && lastAge(bucket) < found.age) return found;
     const last = bucket.findLast((entry) => isIt(entry.value));
     if (last !== undefined && (found === undefined || last.age > found.age)) found = last;
   }
   return found;
+}
+
+/** Entries are only ever appended, so each bucket ends with its newest. */
+function newestFirst<V>({ buckets }: Table<V>): Table<V>["buckets"] {
+  if (buckets.length === 1) return buckets;
+  return buckets.toSorted((one, other) => lastAge(other) - lastAge(one));
+}
+
+function lastAge(bucket: readonly TableEntry<unknown>[]): number {
+  return bucket.at(-1)?.age ?? -1;
 }
 
 /** Adds a message at the end of its chat and counts it. */

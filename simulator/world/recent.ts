@@ -59,6 +59,17 @@ export function keysWhere<T extends Keyed>(
   return keys;
 }
 
+/** The newest entry that is looked for. */
+export function newestWhere<T extends Keyed>(
+  recent: Recent<T>,
+  isIt: (entry: T) => boolean,
+): T | undefined {
+  for (let cell = recent.first; cell !== null; cell = cell.rest) {
+    if (isIt(cell.entry)) return cell.entry;
+  }
+  return undefined;
+}
+
 /** Every entry, newest first. */
 export function allRecent<T extends Keyed>(recent: Recent<T>): readonly T[] {
   const entries: T[] = [];

@@ -1,6 +1,6 @@
 import type { TurnId } from "../../contract/ports/gateway.ts";
 import { NO_TALLY, numbered, tallied, tallyUp } from "./labels.ts";
-import { allRecent, recall, remember, rememberNew } from "./recent.ts";
+import { allRecent, newestWhere, recall, remember, rememberNew } from "./recent.ts";
 import type { Said, Turn, World } from "./state.ts";
 import type { Work } from "./work.ts";
 
@@ -48,11 +48,11 @@ export function liveTurns(world: World): readonly Turn[] {
 }
 
 export function turnNamed(world: World, name: string): Turn | undefined {
-  return allRecent(world.turns).find((turn) => turn.name === name);
+  return newestWhere(world.turns, (turn) => turn.name === name);
 }
 
 export function turnOfSession(world: World, session: string): Turn | undefined {
-  return allRecent(world.turns).find((turn) => turn.session === session);
+  return newestWhere(world.turns, (turn) => turn.session === session);
 }
 
 /** The turn after one more label of this name. */

@@ -11,9 +11,9 @@ import {
   tableDelete,
   tableGet,
   tableHas,
+  tableOldest,
   tableSet,
-  tableValues,
-  tableEntries,
+  type Table,
 } from "../../../contract/table.ts";
 import { MEDIA_KEPT_BYTES_MAX } from "../limits.ts";
 import { note, type Pass } from "../pass.ts";
@@ -74,8 +74,7 @@ export function keepMedia(pass: Pass, tenant: string, file: FileRef): string | u
   dropExpired(pass);
   const { media, nonce, mediaCount } = pass.state;
   if (file.bytes > MEDIA_BYTES_MAX) return undefined;
-  const used = tableValues(media).reduce((sum, kept) => sum + kept.file.bytes, 0);
-  if (media.size >= media.max || used + file.bytes > MEDIA_KEPT_BYTES_MAX) {
+  if (media.size >= media.max || bytesIn(media) + file.bytes > MEDIA_KEPT_BYTES_MAX) {
     note(pass, `no room for ${file.name}`);
     return undefined;
   }
@@ -87,9 +86,21 @@ export function keepMedia(pass: Pass, tenant: string, file: FileRef): string | u
   return id;
 }
 
-/** Nothing wakes for it: what is past its time is gone whenever somebody looks. */
+/** In whatever order they are kept: a sum does not mind. */
+function bytesIn(media: Table<KeptMedia>): number {
+  let bytes = 0;
+  for (const bucket of media.buckets) for (const { value } of bucket) bytes += value.file.bytes;
+  return bytes;
+}
+
+/**
+ * Nothing wakes for it: what is past its time is gone whenever somebody looks. All are kept for equally
+ * long, so the oldest are the first to go.
+ */
 function dropExpired(pass: Pass): void {
-  for (const { key, value } of tableEntries(pass.state.media)) {
-    if (value.untilMs <= pass.atMs) pass.state.media = tableDelete(pass.state.media, key);
+  for (;;) {
+    const oldest = tableOldest(pass.state.media);
+    if (oldest === undefined || oldest.value.untilMs > pass.atMs) return;
+    pass.state.media = tableDelete(pass.state.media, oldest.key);
   }
 }

@@ -21,8 +21,19 @@ const COMMAND = 2;
 const COMPONENT = 3;
 const THREADS: ReadonlySet<unknown> = new Set([10, 11, 12]);
 
+/** Many promises look at the same frame. */
+const memory = new WeakMap<Forward, { readonly seen: SeenInteraction | undefined }>();
+
 /** `undefined`: it is no interaction that anybody could read. */
-export function readForward({ platform, bodyB64 }: Forward): SeenInteraction | undefined {
+export function readForward(forward: Forward): SeenInteraction | undefined {
+  const known = memory.get(forward);
+  if (known !== undefined) return known.seen;
+  const seen = seenIn(forward);
+  memory.set(forward, { seen });
+  return seen;
+}
+
+function seenIn({ platform, bodyB64 }: Forward): SeenInteraction | undefined {
   if (platform !== "discord") return undefined;
   const body = bodyOf(bodyB64);
   if (body === undefined) return undefined;

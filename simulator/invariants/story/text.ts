@@ -1,7 +1,7 @@
+import { memoised } from "../memoised.ts";
+
 /** A text without its white space: platforms may lose it where appended texts meet (S-09). */
-export function bare(text: string): string {
-  return text.replace(/\s+/g, "");
-}
+export const bare: (text: string) => string = memoised((text) => text.replace(/\s+/g, ""));
 
 /** Equal, but for white space. */
 export function sameText(a: string, b: string): boolean {
@@ -14,9 +14,9 @@ export function holds(text: string, part: string): boolean {
 }
 
 /** What a text says, whatever was added where it was cut: fences closed and opened again, part numbers. */
-export function withoutSeams(text: string): string {
+export const withoutSeams: (text: string) => string = memoised((text) => {
   return bare(text.replace(SEAM, ""));
-}
+});
 
 /** A fence on a line of its own, or one that opens at the end of a line: in a part it is on a line of its own. */
 const SEAM = /^```.*$|```[^`\s]*$|\(\d+\/\d+\)/gm;

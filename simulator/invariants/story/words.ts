@@ -46,12 +46,50 @@ export function speakerOf(story: Story, chat: string, text: string): TurnStory |
   const plain = bare(text);
   if (plain.length < PLAIN_CHARS_MIN) return null;
   const first = markOf(text) === undefined ? undefined : wordsOf(text)[0];
-  const speakers = allTurns(story).filter((turn) => {
-    if (turn.chat !== chat || !turn.heard) return false;
-    const corpus = corpusOf(turn);
-    return first === undefined ? bare(corpus).includes(plain) : wordsOf(corpus).includes(first);
-  });
-  return speakers.length === 1 ? (speakers[0] ?? null) : null;
+  let speaker: TurnStory | null = null;
+  for (const { turn, corpus, bareCorpus } of voicesIn(story, chat)) {
+    const spoke =
+      first === undefined ? bareCorpus.includes(plain) : wordsOf(corpus).includes(first);
+    if (!spoke) continue;
+    if (speaker !== null) return null;
+    speaker = turn;
+  }
+  return speaker;
+}
+
+/** A turn that was heard, and all that it said. */
+interface Voice {
+  readonly turn: TurnStory;
+  readonly corpus: string;
+  readonly bareCorpus: string;
+}
+
+function voicesIn(story: Story, chat: string): readonly Voice[] {
+  const past = pastVoices(story.past.over).get(chat) ?? [];
+  const live = story.live.filter((turn) => turn.chat === chat && turn.heard).map(voiceOf);
+  return live.length === 0 ? past : [...past, ...live];
+}
+
+/** By chat: whoever looks for the speaker of one text looks for those of many. */
+function pastVoices(over: Story["past"]["over"]): ReadonlyMap<string, readonly Voice[]> {
+  const known = pastMemory.get(over);
+  if (known !== undefined) return known;
+  const voices = new Map<string, Voice[]>();
+  for (const turn of shelfValues(over)) {
+    if (!turn.heard) continue;
+    const ofChat = voices.get(turn.chat);
+    if (ofChat === undefined) voices.set(turn.chat, [voiceOf(turn)]);
+    else ofChat.push(voiceOf(turn));
+  }
+  pastMemory.set(over, voices);
+  return voices;
+}
+
+const pastMemory = new WeakMap<Story["past"]["over"], ReadonlyMap<string, readonly Voice[]>>();
+
+function voiceOf(turn: TurnStory): Voice {
+  const corpus = corpusOf(turn);
+  return { turn, corpus, bareCorpus: bare(corpus) };
 }
 
 /** Plain texts shorter than this are nobody's: too many texts hold them. */
