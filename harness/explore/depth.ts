@@ -89,17 +89,34 @@ function likelyFirst({ finding }: AnyDefect, cases: readonly Case[]): readonly C
   return cases.toSorted((a, b) => own(a) - own(b) || size(a) - size(b));
 }
 
-/** A table of Markdown, a row for each mistake. */
-export function depthTable(depths: readonly Depth[]): string {
+/** How the table is made, and how it is read. */
+const TABLE_READS =
+  "Least turns and deviations with which the judge notices a mistake of either side, in the scripts of its finding, shrunk: `node bin/turnproof.js depth --table <file>`. _Proven_: every schedule with fewer deviations was run, whatever the fault, and kept the promise.";
+
+/**
+ * A table of Markdown, a row for each mistake.
+ *
+ * @param unpromised Mistakes that break no promise.
+ */
+export function depthTable(depths: readonly Depth[], unpromised: readonly string[]): string {
   const rows = depths.map(({ defect, turns, deviations, schedules, proven, kind }) => {
     const laid = deviations.map(({ at, take }) => `\`${at}: ${take}\``).join(", ");
     const least = proven ? "proven" : "1-minimal";
     return `| ${defect} | ${kind} | ${turns} | ${deviations.length} | ${schedules} | ${least} | ${laid} |`;
   });
+  const others = unpromised.map((defect) => `| ${defect} | ${ONLY_EXPECTED} | | | | | |`);
   return [
+    "# How deep each historical mistake lies",
+    "",
+    TABLE_READS,
+    "",
     "| mistake | breaks | turns | deviations | schedules until found | least | with |",
     "| --- | --- | ---: | ---: | ---: | --- | --- |",
     ...rows,
+    ...others,
     "",
   ].join("\n");
 }
+
+/** What a scenario expects beside the promises cannot be held in another run. */
+export const ONLY_EXPECTED = "no promise; a scenario's own expectations notice it";

@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import type { Command } from "commander";
-import { depthOf, depthTable, type Depth } from "../../explore/depth.ts";
+import { depthOf, depthTable, ONLY_EXPECTED, type Depth } from "../../explore/depth.ts";
 import { DEFECTS, defectNamed } from "../../mutants/defects.ts";
 import { EXIT } from "../../result/exit-code.ts";
 import { writeWhole } from "../../result/write-report.ts";
@@ -27,20 +27,20 @@ function depth(paths: readonly string[], flags: DepthFlags, { io, finish }: Comm
   const cases = loadScenarios(defaultScenarios(paths));
   const defects = flags.defect === undefined ? DEFECTS : [defectNamed(flags.defect)];
   const depths: Depth[] = [];
+  const unpromised: string[] = [];
   for (const defect of defects) {
     const found = depthOf(defect, cases);
-    io.out(`${found === undefined ? `${defect.id}: ${ONLY_EXPECTED}` : depthText(found)}\n`);
-    if (found !== undefined) depths.push(found);
+    if (found === undefined) unpromised.push(defect.id);
+    else depths.push(found);
+    const text = found === undefined ? `${defect.id}: breaks ${ONLY_EXPECTED}` : depthText(found);
+    io.out(`${text}\n`);
   }
   if (flags.table !== undefined) {
-    writeWhole(dirname(flags.table), basename(flags.table), depthTable(depths));
+    writeWhole(dirname(flags.table), basename(flags.table), depthTable(depths, unpromised));
     io.out(`Wrote ${flags.table}\n`);
   }
-  if (depths.length < defects.length) finish(EXIT.incomplete);
+  if (unpromised.length > 0) finish(EXIT.incomplete);
 }
-
-/** What a scenario expects beside the promises cannot be held in another run. */
-const ONLY_EXPECTED = "breaks no promise; a scenario's own expectations notice it";
 
 function depthText({ defect, turns, deviations, schedules, proven, kind, tookMs }: Depth): string {
   const least = proven ? "proven" : "1-minimal";
