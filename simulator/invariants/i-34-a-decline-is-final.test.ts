@@ -22,6 +22,12 @@ test("[I-34] [F-33] breaks when the same text takes another lane", () => {
   ]);
 });
 
+test("[I-34] [G-68] keeps the word to somebody who presses a button of a run that was declined", () => {
+  const lines = declined().send("A", "That question is not open any more.", "m10").rest();
+
+  expect(breachesOf("I-34", lines)).toEqual([]);
+});
+
 test("[I-34] [O-32] leaves the next turn of the chat alone", () => {
   expect(breachesOf("I-34", declined().says("B", "m2").send("B", "bob1", "m10").rest())).toEqual(
     [],

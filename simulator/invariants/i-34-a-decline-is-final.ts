@@ -1,3 +1,4 @@
+import { PROMPT_GONE } from "../../contract/prompt-words.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import { chatOf } from "./story/attribution.ts";
 import { isContentOp } from "./story/request.ts";
@@ -18,6 +19,8 @@ function check({ line, before, request }: Scene): Findings {
   if (request === null || turn?.declined !== true) return KEPT;
   const { action } = request;
   if (!isContentOp(action.op) || chatOf(action) !== turn.chat) return KEPT;
+  // Said to whoever presses an old button (G-68): no content of the run.
+  if (action.op === "send" && action.content === PROMPT_GONE) return KEPT;
   return [
     {
       sentence: `${turn.name} went on writing to a chat that had declined it`,
