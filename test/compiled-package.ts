@@ -24,6 +24,7 @@ const LINKED = ["node_modules", "scenarios"];
 const ENTRIES = [
   "harness/cli/main",
   "harness/captures/recording/record-thread",
+  "harness/connector/trace/trace-thread",
   "harness/explore/explore-thread",
   "harness/run/threads/case-thread",
   "test/trace-worker",

@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createInterface } from "node:readline";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Benchmark } from "../benchmarks.ts";
 import { measurement, type Measurement } from "../measure.ts";
 import { requestRates } from "./request-rate.ts";
+import { Server } from "./server-process.ts";
 
 /** Requests that are under way at a time. */
 const DEPTHS = [1, 16];
@@ -33,9 +31,11 @@ async function proxyRate(depth: number): Promise<Measurement> {
   });
 }
 
+/** As `turnproof connector` runs for anybody: frames through the door, a trace on disk, every promise held. */
 async function connectorRate(depth: number): Promise<Measurement> {
-  return withServers(async ({ start, folder }) => {
-    const ours = await start("connector", "", join(folder, "trace.ndjson"));
+  return withServers(async ({ start, command, folder }) => {
+    const trace = join(folder, "trace.ndjson");
+    const ours = await command("connector", "--port", "0", "--quiet", "--trace", trace);
     const echo = await start("echo");
     const [value = 0, baseline = 0] = await requestRates([ours, echo], depth);
     return measurement(
@@ -51,28 +51,27 @@ interface Servers {
   readonly folder: string;
   /** Starts a server of `server.ts`, and resolves to its address. */
   readonly start: (...words: readonly string[]) => Promise<string>;
+  /** Starts a command of Turnproof that serves, and resolves to its address. It must end with 0. */
+  readonly command: (...words: readonly string[]) => Promise<string>;
 }
 
 async function withServers<T>(work: (servers: Servers) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "turnproof-bench-"));
-  const children: ChildProcess[] = [];
-  const start = async (...words: readonly string[]): Promise<string> => {
-    // Compiled, as all that is measured.
-    const args = [fileURLToPath(new URL("./server.js", import.meta.url)), ...words];
-    const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
-    children.push(child);
-    return new Promise((resolve, reject) => {
-      createInterface({ input: child.stdout }).once("line", resolve);
-      child.once("exit", (code) => reject(new Error(`${words.join(" ")} ended with ${code ?? 0}`)));
-    });
+  const children: Server[] = [];
+  const begin = (server: Server): Promise<string> => {
+    children.push(server);
+    return server.address;
   };
   try {
-    return await work({ folder, start });
+    const measured = await work({
+      folder,
+      start: (...words) => begin(new Server("./server.js", words, "end of input")),
+      command: (...words) => begin(new Server("../../harness/cli/main.js", words, "SIGTERM")),
+    });
+    await Promise.all(children.map((child) => child.end()));
+    return measured;
   } finally {
-    for (const child of children) child.stdin?.end();
-    await Promise.all(
-      children.map((child) => new Promise((resolve) => child.once("close", resolve))),
-    );
+    for (const child of children) child.kill();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,19 +1,10 @@
 /**
- * One of the servers that are measured, in a process of its own: `echo`, `results`, `connector`,
- * `bare-proxy <target>` or `proxy <target> <file>`. Prints its address, and ends with its input.
+ * One of the servers that are measured, in a process of its own: `echo`, `results`, `bare-proxy <target>`
+ * or `proxy <target> <file>`. Prints its address, and ends with its input.
  */
-import { closeSync, openSync, writeSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { WebSocket, WebSocketServer, type RawData } from "ws";
-import { traceText } from "../../contract/trace/write-trace.ts";
 import { startProxySession } from "../../harness/captures/proxy/session.ts";
-import { serveConnector } from "../../harness/connector/serve.ts";
-import { JUDGE } from "../../harness/run/judged-run.ts";
-import { SOUND } from "../../harness/run/sides.ts";
-
-/** How often a trace is written, and how much of it waits for that at most. */
-const WRITE_EVERY_MS = 5;
-const UNWRITTEN_UNITS_MAX = 256 * 1024;
 
 const [kind = "", target = "", file = ""] = process.argv.slice(2);
 console.log(await serve());
@@ -30,8 +21,6 @@ function serve(): Promise<string> {
       return bare((near) => forward(near, target));
     case "proxy":
       return proxy();
-    case "connector":
-      return connector();
     default:
       throw new Error(`there is no server "${kind}"`);
   }
@@ -75,35 +64,4 @@ async function proxy(): Promise<string> {
     onBreach: () => undefined,
   });
   return session.url;
-}
-
-/** With everything that a verdict takes: frames through the door, a trace on disk, every promise held. */
-async function connector(): Promise<string> {
-  const fd = openSync(file === "" ? "/dev/null" : file, "w");
-  process.once("exit", () => closeSync(fd));
-  let unwritten = "";
-  const write = (): void => {
-    if (unwritten !== "") writeSync(fd, unwritten);
-    unwritten = "";
-  };
-  setInterval(write, WRITE_EVERY_MS).unref();
-  let state = JUDGE.start;
-  let n = 0;
-  const served = await serveConnector({
-    port: 0,
-    platforms: ["slack"],
-    gatewayId: "gateway",
-    secret: undefined,
-    configure: (config) => config,
-    policies: SOUND.connector,
-    observe: (happened) => {
-      n += 1;
-      const line = { n, ms: Math.round(performance.now()), ...happened };
-      unwritten += traceText(line);
-      if (unwritten.length > UNWRITTEN_UNITS_MAX) write();
-      [state] = JUDGE.on(state, line);
-    },
-    onQuit: () => undefined,
-  });
-  return served.url;
 }

@@ -33,9 +33,14 @@ export function isCaptureLine(value: unknown): boolean {
 }
 
 /** One line of a capture as it is kept, with its newline: the shape that `readCaptureLine` reads. */
-export function captureText({ ms, conn, ...event }: CaptureLine): string {
+export function captureText(line: CaptureLine): string {
+  // Nearly every line is a text: it is put together without making an object of it first.
+  if (line.what === "text") {
+    const text = JSON.stringify(line.text);
+    return `{"ms":${line.ms},"conn":${line.conn},"from":"${line.from}","text":${text}}\n`;
+  }
+  const { ms, conn, ...event } = line;
   const { what, ...rest } = event;
-  if (what === "text") return `${JSON.stringify({ ms, conn, ...rest })}\n`;
   if (event.what !== "fault") return `${JSON.stringify({ ms, conn, event: what, ...rest })}\n`;
   const { fault, at } = event;
   return `${JSON.stringify({ ms, conn, event: what, fault, ...(at === undefined ? {} : { requestId: at }) })}\n`;

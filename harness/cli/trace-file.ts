@@ -1,6 +1,7 @@
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { traceText } from "../../contract/trace/write-trace.ts";
 import type { Happened, MetaHappened } from "../../contract/trace-line.ts";
+import { writeWholly } from "../files/write-wholly.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Takes what happens, as a trace that `turnproof check` reads. */
@@ -26,7 +27,7 @@ export function traceFile(path: string, observer: MetaHappened["observer"]): Tra
     if (!isOpen) return;
     n += 1;
     const ms = Math.round(performance.now() - startedAtMs);
-    writeLine(file, traceText({ n, ms, ...happened }));
+    writeWholly(file, traceText({ n, ms, ...happened }));
   };
   add({ kind: "meta", format: 1, contract: 1, observer });
   return {
@@ -48,10 +49,4 @@ function begun(path: string): number {
       cause: error,
     });
   }
-}
-
-/** In one write, unless the system takes less than it was given. */
-function writeLine(file: number, text: string): void {
-  let left = Buffer.from(text);
-  while (left.length > 0) left = left.subarray(writeSync(file, left));
 }

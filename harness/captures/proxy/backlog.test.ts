@@ -6,9 +6,11 @@ import { afterEach, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Clock } from "../../../contract/ports/clock.ts";
 import { Recorder } from "../recording/recorder.ts";
+import type { Backlog } from "../recording/backlog.ts";
 import { RecordingThread } from "../recording/recording-thread.ts";
 import { readFaultSpec } from "./fault-spec.ts";
-import { HELD_MS_MAX, type Backlog } from "./pair.ts";
+import { HELD_MS_MAX } from "./pair.ts";
+import { RECORD_THREAD } from "./session.ts";
 import { startProxy } from "./start-proxy.ts";
 import { WireFaults } from "./wire-faults.ts";
 
@@ -119,13 +121,12 @@ test("[I-54] a recording is behind above its bound, and has room once the thread
     path: join(mkdtempSync(join(tmpdir(), "turnproof-")), "capture.ndjson"),
     keepTexts: true,
   };
-  const thread = await RecordingThread.start(setup, () => undefined, 8);
+  const thread = await RecordingThread.start(RECORD_THREAD, setup, () => undefined, 8);
   ends.push(() => thread.end());
-  const line = { ms: 0, conn: 1, what: "text", from: "gateway" } as const;
 
-  thread.take([{ ...line, text: "12345678" }]);
+  thread.take([0, 1, "gateway", "12345678"], 8);
   expect(thread.isBehind).toBe(false);
-  thread.take([{ ...line, text: "9" }]);
+  thread.take([0, 1, "gateway", "9"], 1);
   expect(thread.isBehind).toBe(true);
   await thread.caughtUp();
   expect(thread.isBehind).toBe(false);

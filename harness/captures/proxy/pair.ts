@@ -1,6 +1,7 @@
 import { WebSocket, type RawData } from "ws";
 import type { Clock } from "../../../contract/ports/clock.ts";
 import type { Side } from "../../../contract/trace-line.ts";
+import type { Backlog } from "../recording/backlog.ts";
 import type { Recorder } from "../recording/recorder.ts";
 import { Lane, type End } from "./lane.ts";
 import type { WireFaults } from "./wire-faults.ts";
@@ -10,13 +11,6 @@ const NO_CODE = 1005;
 const ABNORMAL = 1006;
 /** How long a frame may be held back, in milliseconds. */
 export const HELD_MS_MAX = 5_000;
-
-/** What is recorded and not written yet. */
-export interface Backlog {
-  /** Whether so much waits that nothing more should come. */
-  readonly isBehind: boolean;
-  caughtUp(): Promise<void>;
-}
 
 export interface PairParts {
   readonly conn: number;

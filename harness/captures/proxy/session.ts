@@ -2,10 +2,16 @@ import type { Breach } from "../../../simulator/invariants/port.ts";
 import { realClock } from "../../clock.ts";
 import { openCaptureFile } from "../recording/capture-file.ts";
 import { Recorder } from "../recording/recorder.ts";
-import { RecordingThread, type Recorded } from "../recording/recording-thread.ts";
+import { packed, unitsOf } from "../recording/packed-lines.ts";
+import type { CaptureSetup } from "../recording/record-thread.ts";
+import { RecordingThread } from "../recording/recording-thread.ts";
+import type { Recorded } from "../recording/thread-messages.ts";
 import type { WireFaultSpec } from "./fault-spec.ts";
 import { startProxy } from "./start-proxy.ts";
 import { WireFaults } from "./wire-faults.ts";
+
+/** The thread that keeps up with a session. */
+export const RECORD_THREAD = new URL("../recording/record-thread", import.meta.url);
 
 export interface SessionOptions {
   readonly host: string;
@@ -39,12 +45,14 @@ export async function startProxySession(options: SessionOptions): Promise<ProxyS
   const file = openCaptureFile(record);
   const { earlier } = file;
   file.close();
-  const setup = { path: record, keepTexts };
-  const thread = await RecordingThread.start(setup, (breach) => options.onBreach(breach));
+  const setup: CaptureSetup = { path: record, keepTexts };
+  const thread = await RecordingThread.start(RECORD_THREAD, setup, (breach) =>
+    options.onBreach(breach),
+  );
   const recorder = new Recorder({
     earlier,
     nowMs: () => performance.now(),
-    take: (lines) => thread.take(lines),
+    take: (lines) => thread.take(packed(lines), unitsOf(lines)),
   });
   const faults = new WireFaults(options.faults);
   try {

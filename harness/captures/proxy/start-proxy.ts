@@ -4,8 +4,9 @@ import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
 import type { Clock } from "../../../contract/ports/clock.ts";
 import { UsageError } from "../../usage-error.ts";
+import type { Backlog } from "../recording/backlog.ts";
 import type { Recorder } from "../recording/recorder.ts";
-import { Pair, type Backlog } from "./pair.ts";
+import { Pair } from "./pair.ts";
 import { answerText, handedOn, offeredProtocols } from "./upgrade-headers.ts";
 import type { WireFaults } from "./wire-faults.ts";
 

@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from "node:fs";
 import { readCaptureLine } from "../../../contract/trace/capture-line.ts";
+import { writeWholly } from "../../files/write-wholly.ts";
 import { UsageError } from "../../usage-error.ts";
 
 /** A capture on disk that is only ever added to. Whatever kills its writer, it ends in a whole line or is cut in its last. */
@@ -36,7 +37,7 @@ export function openCaptureFile(path: string): CaptureFile {
     },
     earlier: earlierOf(whole),
     append: (text, count) => {
-      writeAll(fd, text);
+      writeWholly(fd, text);
       lines += count;
     },
     close: () => closeSync(fd),
@@ -71,10 +72,4 @@ function earlierOf(text: string): Earlier {
     else open.add(line.conn);
   }
   return { connMax, ms, open: [...open] };
-}
-
-/** A write may take less than it was given. */
-function writeAll(fd: number, text: string): void {
-  let left = Buffer.from(text);
-  while (left.length > 0) left = left.subarray(writeSync(fd, left));
 }

@@ -1,5 +1,3 @@
-import { CaptureReader } from "../../../contract/trace/capture-reader.ts";
-import type { CaptureLine } from "../../../contract/trace/capture-line.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import type { Breach } from "../../../simulator/invariants/port.ts";
 import { JUDGE } from "../../run/judged-run.ts";
@@ -9,44 +7,36 @@ const BREACHES_KEPT_MAX = 1_024;
 /** Lines of the trace whose place in the file is known, for breaches that point back. */
 const PLACES_KEPT_MAX = 65_536;
 
-/** Judges a capture while it is being recorded: the same fold that judges it afterwards. */
+/** Judges a trace while it is being written, and points at lines of the file that it is written to. */
 export class LiveJudge {
-  readonly #reader = new CaptureReader();
   readonly #places: number[] = [];
   readonly #breaches: Breach[] = [];
   readonly #onBreach: (breach: Breach) => void;
   #state = JUDGE.start;
   #frames = 0;
-  #at = 1;
 
-  constructor(onBreach: (breach: Breach) => void = () => undefined) {
+  constructor(onBreach: (breach: Breach) => void) {
     this.#onBreach = onBreach;
-    this.#hear(this.#reader.begin(), 1);
   }
 
-  /** How many frames were judged. */
+  /** How many frames were written by now, as far as was seen. */
   get frames(): number {
     return this.#frames;
   }
 
-  take(line: CaptureLine, at: number): void {
-    this.#at = at;
-    for (const one of this.#reader.take(line).lines) this.#hear(one, at);
-  }
-
-  /** Everything that was broken, also by what is still owed now that nothing more will come. */
-  end(): readonly Breach[] {
-    this.#hear(this.#reader.end(), this.#at);
-    for (const breach of JUDGE.atRest(this.#state)) this.#tell(breach);
-    return this.#breaches;
-  }
-
-  #hear(line: Line, at: number): void {
+  /** @param at Number of the line of the file that this line of the trace is in. */
+  hear(line: Line, at: number): void {
     if (line.kind === "sent") this.#frames += 1;
     this.#places[line.n % PLACES_KEPT_MAX] = at;
     const [state, breaches] = JUDGE.on(this.#state, line);
     this.#state = state;
     for (const breach of breaches) this.#tell(breach);
+  }
+
+  /** Everything that was broken, also by what is still owed now that nothing more will come. */
+  end(): readonly Breach[] {
+    for (const breach of JUDGE.atRest(this.#state)) this.#tell(breach);
+    return this.#breaches;
   }
 
   #tell(breach: Breach): void {

@@ -1,19 +1,12 @@
 import type { Worker } from "node:worker_threads";
-import type { CaptureLine } from "../../../contract/trace/capture-line.ts";
 import type { Breach } from "../../../simulator/invariants/port.ts";
 import { startThread } from "../../threads/start-thread.ts";
-import type { FromThread, ThreadSetup, ToThread } from "./thread-messages.ts";
+import type { Batch, FromThread, Recorded, ToThread } from "./thread-messages.ts";
 
 /** UTF-16 code units that the thread has not written yet; above, whoever fills it has to wait. */
 const UNRECORDED_UNITS_MAX = 32 * 1024 * 1024;
 
-/** What a recording came to. */
-export interface Recorded {
-  readonly frames: number;
-  readonly breaches: readonly Breach[];
-}
-
-/** Our end of the thread that disguises, writes and judges. */
+/** Our end of a thread that writes and judges: `recordHere` is the other. */
 export class RecordingThread {
   readonly #worker: Worker;
   readonly #onBreach: (breach: Breach) => void;
@@ -39,12 +32,14 @@ export class RecordingThread {
     this.#ended.catch(() => undefined);
   }
 
+  /** @param module The thread's module without its ending, which is made with `setup`. */
   static async start(
-    setup: ThreadSetup,
+    module: URL,
+    setup: unknown,
     onBreach: (breach: Breach) => void,
     unitsMax: number = UNRECORDED_UNITS_MAX,
   ): Promise<RecordingThread> {
-    const worker = startThread(new URL("./record-thread", import.meta.url), setup);
+    const worker = startThread(module, setup);
     await new Promise((resolve, reject) => {
       worker.once("message", resolve);
       worker.once("error", reject);
@@ -52,12 +47,11 @@ export class RecordingThread {
     return new RecordingThread(worker, onBreach, unitsMax);
   }
 
-  take(lines: readonly CaptureLine[]): void {
-    let units = 0;
-    for (const line of lines) units += line.what === "text" ? line.text.length : 0;
+  /** @param units What the batch weighs, in UTF-16 code units. */
+  take(batch: Batch, units: number): void {
     this.#units += units;
     this.#under.push(units);
-    this.#post({ say: "lines", lines });
+    this.#post({ say: "lines", batch });
   }
 
   /** Whether so much waits to be written that nothing more should come. */

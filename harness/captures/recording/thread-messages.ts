@@ -1,18 +1,19 @@
-import type { CaptureLine } from "../../../contract/trace/capture-line.ts";
 import type { Breach } from "../../../simulator/invariants/port.ts";
 
-/** What the thread that records is made with. */
-export interface ThreadSetup {
-  readonly path: string;
-  readonly keepTexts: boolean;
+/** Lines in order, in a form that crosses to a thread at little cost: no objects, and texts as they are. */
+export type Batch = readonly (string | number)[];
+
+/** What a recording came to. */
+export interface Recorded {
+  readonly frames: number;
+  readonly breaches: readonly Breach[];
 }
 
-/** What it is told: lines in order, then that there are no more. */
-export type ToThread =
-  { readonly say: "lines"; readonly lines: readonly CaptureLine[] } | { readonly say: "end" };
+/** What a thread that records is told: lines, then that there are no more. */
+export type ToThread = { readonly say: "lines"; readonly batch: Batch } | { readonly say: "end" };
 
 /** What it tells. Each `lines` is answered by one `written`, with the breaches that it showed. */
 export type FromThread =
   | { readonly say: "ready" }
   | { readonly say: "written"; readonly breaches: readonly Breach[] }
-  | { readonly say: "end"; readonly frames: number; readonly breaches: readonly Breach[] };
+  | ({ readonly say: "end" } & Recorded);

@@ -4,8 +4,8 @@ import type { Deadlines } from "../../peers/process/deadlines.ts";
 import { failureOf, isSameFailure, type Failure } from "../frames/failure.ts";
 import type { Piece } from "../frames/piece.ts";
 import type { CaptureFile } from "../recording/capture-file.ts";
+import { CaptureJudge } from "../recording/capture-judge.ts";
 import { CaptureWriter } from "../recording/capture-writer.ts";
-import { LiveJudge } from "../recording/live-judge.ts";
 import { Recorder } from "../recording/recorder.ts";
 import { Part } from "./part.ts";
 import { play, type Played, type PlayOptions } from "./play.ts";
@@ -43,7 +43,7 @@ export interface Replayed extends Played {
 /** Plays one side of a recording at a live peer, and judges what comes of it. */
 export async function replay(options: ReplayOptions): Promise<Replayed> {
   const { deadlines, failure } = options;
-  const judge = new LiveJudge();
+  const judge = new CaptureJudge();
   const file = options.file ?? nowhere();
   const writer = new CaptureWriter({
     file,

@@ -2,16 +2,19 @@ import { createInterface } from "node:readline";
 import { Option, type Command } from "commander";
 import type { Happened } from "../../../contract/trace-line.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../../simulator/platforms/names.ts";
+import type { Breach } from "../../../simulator/invariants/port.ts";
 import type { ConnectorConfig } from "../../../simulator/connector/config.ts";
 import { CONTROLS_HELP } from "../../connector/control.ts";
 import { serveConnector } from "../../connector/serve.ts";
+import { JudgedTrace } from "../../connector/trace/judged-trace.ts";
 import { describeLine } from "../../result/transcript.ts";
 import { chooseSides } from "../../run/choose-sides.ts";
+import { EXIT } from "../../result/exit-code.ts";
 import { UsageError } from "../../usage-error.ts";
+import { breachRow } from "../breach-row.ts";
 import { wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
 import { secretFrom } from "../secret-from.ts";
-import { traceFile } from "../trace-file.ts";
 import { untilStopped } from "../until-stopped.ts";
 
 const PORT_MAX = 65_535;
@@ -27,6 +30,7 @@ interface ConnectorFlags {
   readonly slackApi?: boolean;
   readonly also?: readonly string[];
   readonly trace?: string;
+  readonly quiet: boolean;
 }
 
 export function addConnector(program: Command, context: CommandContext): void {
@@ -52,7 +56,8 @@ export function addConnector(program: Command, context: CommandContext): void {
       "Slack is elsewhere: SLACK_API_URL, SLACK_BOT_TOKEN and SLACK_SIGNING_SECRET say where",
     )
     .option("--also <op...>", "ops that its descriptors list beside the usual: send_media, …")
-    .option("--trace <file>", "keep a trace that turnproof check reads")
+    .option("--trace <file>", "keep a trace that turnproof check reads, and judge it as it grows")
+    .option("--quiet", "say nothing of frames; what is broken is told all the same", false)
     .addHelpText(
       "after",
       `\nControls, on stdin or as the body of POST /control:\n${CONTROLS_HELP}\n`,
@@ -60,13 +65,17 @@ export function addConnector(program: Command, context: CommandContext): void {
     .action((flags: ConnectorFlags) => serve(flags, context));
 }
 
-async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<void> {
+async function serve(flags: ConnectorFlags, { io, finish }: CommandContext): Promise<void> {
   const { sides } = chooseSides(flags.defect, flags.profile);
-  const trace = flags.trace === undefined ? undefined : traceFile(flags.trace, "connector");
+  const onBreach = (breach: Breach): void => io.out(`${breachRow(breach)}\n`);
+  const trace =
+    flags.trace === undefined
+      ? undefined
+      : await JudgedTrace.begin({ path: flags.trace, observer: "connector", onBreach });
   const ending = untilStopped();
   const platforms = [...new Set(flags.platform ?? (["slack"] as const))];
   const startedAtMs = performance.now();
-  const connector = await serveConnector({
+  const serving = serveConnector({
     port: flags.port,
     platforms,
     gatewayId: flags.gateway,
@@ -77,10 +86,16 @@ async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<voi
     ...(flags.slackApi === true ? { slack: slackFromEnvironment() } : {}),
     observe: (happened) => {
       trace?.add(happened);
+      if (flags.quiet) return;
       const row = rowOf(happened, performance.now() - startedAtMs);
       if (row !== undefined) io.out(`${row}\n`);
     },
+    ...(trace === undefined ? {} : { backlog: trace }),
     onQuit: ending.stop,
+  });
+  const connector = await serving.catch(async (error: unknown) => {
+    await trace?.end();
+    throw error;
   });
   io.out(
     `Connector for ${platforms.join(" and ")} on ${connector.url}/relay; help lists the controls\n`,
@@ -93,7 +108,11 @@ async function serve(flags: ConnectorFlags, { io }: CommandContext): Promise<voi
   typed.close();
   process.stdin.destroy();
   await connector.close();
-  trace?.end();
+  if (trace === undefined) return;
+  const { frames, breaches } = await trace.end();
+  const broken = breaches.filter(({ severity }) => severity === "error").length;
+  io.out(`${frames} frames, ${broken} promises broken\n`);
+  if (broken > 0) finish(EXIT.violated);
 }
 
 /** The same connector, whose descriptors list these ops, too. */

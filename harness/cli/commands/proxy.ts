@@ -1,11 +1,11 @@
 import type { Command } from "commander";
-import type { Breach } from "../../../simulator/invariants/port.ts";
 import { readFaultSpec, WIRE_FAULTS } from "../../captures/proxy/fault-spec.ts";
 import { startProxySession, type SessionEnd } from "../../captures/proxy/session.ts";
 import { EXIT, type ExitCode } from "../../result/exit-code.ts";
 import { shownUrl } from "../../sockets/shown-url.ts";
 import type { CommandContext } from "../program.ts";
 import { exposureOf, hostAndPort, webSocketUrl } from "../address.ts";
+import { breachRow } from "../breach-row.ts";
 import { untilStopped } from "../until-stopped.ts";
 
 interface ProxyFlags {
@@ -51,12 +51,6 @@ async function proxy(flags: ProxyFlags, { io, finish }: CommandContext): Promise
   const end = await session.close();
   io.out(`${sayEnd(end)}\n`);
   finish(exitCodeOf(end));
-}
-
-function breachRow({ predicate, severity, sentence, at, suspect }: Breach): string {
-  const word = severity === "error" ? "BROKEN" : "INFO  ";
-  const blame = suspect === undefined ? "" : `; suspect: ${suspect.side}, line ${suspect.line}`;
-  return `${word} ${predicate}: ${sentence} (line ${at}${blame})`;
 }
 
 /** How a session went, as a line to print. */
