@@ -13,6 +13,19 @@ function hurt(): Transcript {
   return new Transcript().push(bad);
 }
 
+test("[I-40] [W-31] keeps a gateway that had said it would leave before it read the bad input", () => {
+  const idle = new Transcript().gateway({ type: "going_idle" });
+  const bad = {
+    kind: "malformed",
+    conn: "g1.1",
+    from: "connector",
+    issues: [],
+    text: "1",
+  } as const;
+
+  expect(breachesOf("I-40", idle.push(bad).close("gateway", 1000).rest())).toEqual([]);
+});
+
 test("[I-40] keeps a gateway that goes on, and says good-bye later", () => {
   const lines = hurt().gateway({ type: "going_idle" }).close("gateway", 1000).rest();
 

@@ -22,38 +22,63 @@ const HAVE_A_CAUSE: ReadonlySet<number> = new Set([
   CloseCode.Replaced,
 ]);
 
+interface Heard {
+  readonly hurt: readonly Hurt[];
+  /** Sockets that their gateway has said it will leave (W-31). */
+  readonly leaving: readonly string[];
+}
+
 /** Input that is no frame, or of an unknown type, never ends a connection (W-17, W-18, W-20). */
-export const badInputEndsNothing = foldRule<readonly Hurt[]>({
+export const badInputEndsNothing = foldRule<Heard>({
   id: "I-40",
   title: "bad input ends nothing",
   clauses: ["W-17", "W-18", "W-20", "C-57", "F-81"],
-  hears: ["malformed", "open", "close", "wrote after bad input"],
-  start: [],
+  hears: ["malformed", "open", "close", "wrote going_idle", "wrote after bad input"],
+  start: { hurt: [], leaving: [] },
   on,
 });
 
-function on(hurt: readonly Hurt[], scene: Scene): readonly [readonly Hurt[], Findings] {
+function on(heard: Heard, scene: Scene): readonly [Heard, Findings] {
   const { line } = scene;
+  const { hurt, leaving } = heard;
   if (line.kind === "malformed") {
     const reader = line.from === "gateway" ? "connector" : "gateway";
     // What comes behind a close frame ends nothing.
-    if (tableGet(scene.before.links, line.conn)?.open === false) return [hurt, KEPT];
+    if (tableGet(scene.before.links, line.conn)?.open === false) return [heard, KEPT];
     const one: Hurt = { conn: line.conn, reader, text: line.text, at: line.n };
-    return [[...hurt, one].slice(-HURT_MAX), KEPT];
+    return [{ hurt: [...hurt, one].slice(-HURT_MAX), leaving }, KEPT];
   }
-  if (hurt.length === 0) return [hurt, KEPT];
-  if (line.kind === "open") return [hurt, line.ok ? redialled(hurt, line.conn, line.n) : KEPT];
+  if (line.kind === "open") return [heard, line.ok ? redialled(hurt, line.conn, line.n) : KEPT];
   const conn = connOf(scene);
-  if (line.kind === "close") {
-    const left = hurt.filter((one) => one.conn !== conn);
-    const ended = hurt.filter((one) => one.conn === conn && one.reader === line.by);
-    const other = HAVE_A_CAUSE.has(line.code) || isUnanswered(scene, conn);
-    return [left, other ? KEPT : ended.map((one) => broken(one, line.n))];
-  }
+  if (line.kind === "close") return closed(heard, scene, conn, line);
+  const told = isGoingIdle(scene) ? [...leaving, conn].slice(-HURT_MAX) : leaving;
   // Its reader is alive: it wrote something after the bad input.
   const writer = writerOf(scene);
   const left = hurt.filter((one) => one.conn !== conn || one.reader !== writer);
-  return [left.length === hurt.length ? hurt : left, KEPT];
+  const same = left.length === hurt.length && told === leaving;
+  return [same ? heard : { hurt: left, leaving: told }, KEPT];
+}
+
+function closed(
+  heard: Heard,
+  scene: Scene,
+  conn: string,
+  line: Extract<Scene["line"], { readonly kind: "close" }>,
+): readonly [Heard, Findings] {
+  const { hurt, leaving } = heard;
+  if (hurt.length + leaving.length === 0) return [heard, KEPT];
+  const ended = hurt.filter((one) => one.conn === conn && one.reader === line.by);
+  const left = line.by === "gateway" && leaving.includes(conn);
+  const other = left || HAVE_A_CAUSE.has(line.code) || isUnanswered(scene, conn);
+  const next = {
+    hurt: hurt.filter((one) => one.conn !== conn),
+    leaving: leaving.filter((one) => one !== conn),
+  };
+  return [next, other ? KEPT : ended.map((one) => broken(one, line.n))];
+}
+
+function isGoingIdle({ line }: Scene): boolean {
+  return (line.kind === "sent" || line.kind === "received") && line.frame.type === "going_idle";
 }
 
 /** A gateway that never got its descriptor closes the socket for that reason (W-12). */
