@@ -31,6 +31,7 @@ import {
   sumOf,
   type Sum,
 } from "./sum.ts";
+import { Worth } from "./worth.ts";
 
 export interface ExploreOptions<State> {
   /** The bound: no run has more deviations than this. */
@@ -114,6 +115,8 @@ class Search<State> {
   private readonly endings: Map<string, number>[] = [];
   private readonly memo = new Memo();
   private readonly tally = new Tally();
+  /** Of looking up a state behind which no more deviations are laid. */
+  private readonly worth = new Worth();
   private transitions = 0;
   private toldAt = 0;
   /** First deviations that came up in this pass, of all shards. */
@@ -161,19 +164,24 @@ class Search<State> {
   private walk(hearing: Hearing<State>, path: readonly Deviation[], left: number): Sum {
     const { work } = hearing;
     const trail: Place[] = [];
-    let remembered = 0;
+    let lookedAt = -1;
     while (!this.isOver) {
       const next = nextEvent(work.stage, work.world);
       const outcome = endBefore(hearing, next);
       if (outcome !== undefined || next === undefined) {
         assert(outcome !== undefined, "a run without a next event has come to its end");
         const failure = left > 0 ? undefined : verdictOf(hearing, this.options.judge, outcome);
+        if (lookedAt >= 0) this.worth.wentOn(this.transitions - lookedAt);
         return this.settle(trail, left > 0 ? NO_SCHEDULES : this.count(hearing, path, failure));
       }
       // What healed has healed at the first quiet moment; to look again costs more than it finds.
-      const state = left === 0 && remembered > 0 ? undefined : this.stateOf(hearing, path, left);
-      if (state !== undefined) remembered++;
+      const looks = left > 0 || (lookedAt < 0 && this.worth.isThere);
+      const state = looks ? this.stateOf(hearing, path, left) : undefined;
       const known = state === undefined ? undefined : this.memo.recall(state);
+      if (left === 0 && state !== undefined) {
+        lookedAt = this.transitions;
+        this.worth.looked(known !== undefined);
+      }
       if (known !== undefined)
         return this.settle(trail, this.countAgain(path.length + left, known));
       trail.push({ state, branches: left > 0 ? this.branch(hearing, next, path, left) : [] });
