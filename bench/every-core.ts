@@ -14,7 +14,10 @@ const ROUNDS = 8;
 const YOUNG_MIB = 192;
 
 /** Judged turns a second of one thread for each core, all at a time. */
-export async function turnsOnEveryCore(workload: ThreadWorkload): Promise<{
+export async function turnsOnEveryCore(
+  workload: ThreadWorkload,
+  warmUpMs = WARM_UP_MS,
+): Promise<{
   readonly cores: number;
   readonly rate: number;
 }> {
@@ -29,7 +32,7 @@ export async function turnsOnEveryCore(workload: ThreadWorkload): Promise<{
       }),
   );
   let rate = 0;
-  await together(threads, WARM_UP_MS);
+  await together(threads, warmUpMs);
   for (let round = 0; round < ROUNDS; round += 1) {
     rate = Math.max(rate, await together(threads, ROUND_MS));
   }

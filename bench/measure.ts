@@ -18,14 +18,18 @@ const ROUNDS = 15;
 const ROUND_MS = 200;
 
 /** How often a second `work` gets done on one core; it does `units` of it at each call. */
-export function ratePerSecond(units: number, work: () => void): number {
-  const [rate = 0] = ratesPerSecond(units, [work]);
+export function ratePerSecond(units: number, work: () => void, warmUpMs = WARM_UP_MS): number {
+  const [rate = 0] = ratesPerSecond(units, [work], warmUpMs);
   return rate;
 }
 
 /** The same for several pieces of work, of which each does `units` at each call. */
-export function ratesPerSecond(units: number, works: readonly (() => void)[]): readonly number[] {
-  for (const work of works) runFor(WARM_UP_MS, work);
+export function ratesPerSecond(
+  units: number,
+  works: readonly (() => void)[],
+  warmUpMs = WARM_UP_MS,
+): readonly number[] {
+  for (const work of works) runFor(warmUpMs, work);
   const best = works.map(() => 0);
   for (let round = 0; round < ROUNDS; round += 1) {
     works.forEach((work, at) => {
