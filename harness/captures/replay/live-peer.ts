@@ -50,8 +50,10 @@ export async function liveGatewayPeer(options: GatewayPeerOptions): Promise<Live
     options.host,
   );
   const secret = randomBytes(16).toString("hex");
-  const child =
-    options.spawn === undefined ? undefined : startGateway(options, listener.url, secret);
+  const child = await startedOr(
+    () => listener.close(),
+    () => (options.spawn === undefined ? undefined : startGateway(options, listener.url, secret)),
+  );
   return {
     ...processOf(child),
     url: listener.url,
@@ -70,6 +72,19 @@ export async function liveGatewayPeer(options: GatewayPeerOptions): Promise<Live
       await listener.close();
     },
   };
+}
+
+/** What was opened for a peer that cannot be started is closed again: an open port keeps us alive. */
+async function startedOr<Started>(
+  close: () => Promise<void>,
+  start: () => Started,
+): Promise<Started> {
+  try {
+    return start();
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 function startGateway(
@@ -131,7 +146,10 @@ async function spawnedConnector(options: ConnectorPeerOptions, command: string):
     SLACK_BOT_ID: "B1",
   };
   const holes = { port: String(port), url };
-  const child = startPeer({ command, holes, env, secrets: [secret, token, signingSecret] });
+  const child = await startedOr(
+    () => slack.close(),
+    () => startPeer({ command, holes, env, secrets: [secret, token, signingSecret] }),
+  );
   return {
     ...processOf(child),
     url,

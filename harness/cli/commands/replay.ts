@@ -2,7 +2,7 @@ import { Option, type Command } from "commander";
 import type { Side } from "../../../contract/trace-line.ts";
 import { loadRecording, type Loaded } from "../../captures/frames/load.ts";
 import type { Failure } from "../../captures/frames/failure.ts";
-import { openCaptureFile } from "../../captures/recording/capture-file.ts";
+import { openCaptureFile, type CaptureFile } from "../../captures/recording/capture-file.ts";
 import {
   liveConnectorPeer,
   liveGatewayPeer,
@@ -111,8 +111,9 @@ export async function playAt(
   void peer.died.then((words) => {
     death = words;
   });
-  const file = flags.record === undefined ? undefined : openCaptureFile(flags.record);
+  let file: CaptureFile | undefined;
   try {
+    file = flags.record === undefined ? undefined : openCaptureFile(flags.record);
     const replayed = await replay({
       pieces,
       as: flags.as,
