@@ -1,11 +1,10 @@
 """A gateway that streams answers to Slack, after contract/PROTOCOL.md; [W-02] is a clause there."""
 import asyncio, base64, collections, hmac, itertools, json, logging, os
-import pathlib, re, secrets, signal, sys, time, urllib.parse
-from contextlib import suppress
+import contextlib, pathlib, re, secrets, signal, sys, time, urllib.parse
 
 import websockets
 
-LINE_MAX, SEEN_MAX = 2**20, 512  # [W-11, G-19]
+LINE_MAX, SEEN_MAX, OPEN = 2**20, 512, 1  # [W-11, G-19]; what websockets calls State.OPEN
 REQUIRED = {"contract_version", "platform", "label", "max_message_length", "supports_draft_streaming"}
 REQUIRED |= {"supports_edit", "supports_threads", "markdown_dialect", "len_unit"}  # [W-38, W-44]
 
@@ -186,7 +185,7 @@ class Link:
         self.socket, self.idle = None, asyncio.Event()
 
     def is_up(self) -> bool:
-        return bool(self.socket and self.socket.open and self.told)
+        return bool(self.socket and self.socket.state == OPEN and self.told)
 
     def options(self) -> dict:
         """What to dial with: a fresh token, if there is one to make [W-04 to W-06, W-10, W-11]."""
@@ -194,7 +193,8 @@ class Link:
         signature = hmac.new(self.secret.encode(), claim.encode(), "sha256").hexdigest()
         token = base64.urlsafe_b64encode(f"{claim}:{signature}".encode()).decode().rstrip("=")
         headers = {"Authorization": f"Bearer {token}"} if self.id and self.secret else {}
-        return {"extra_headers": headers, "max_size": LINE_MAX, "ping_interval": 30, "ping_timeout": 60}
+        name = "additional_headers" if "asyncio" in websockets.connect.__module__ else "extra_headers"
+        return {name: headers, "max_size": LINE_MAX, "ping_interval": 30, "ping_timeout": 60}
 
     async def keep(self) -> str:
         """Dials until it is told that it is revoked, or that another took its place [W-55 to W-64]."""
@@ -205,13 +205,13 @@ class Link:
             try:
                 async with websockets.connect(self.url, **self.options()) as self.socket:
                     asyncio.get_running_loop().call_later(30, late, self.socket)
-                    with suppress(websockets.ConnectionClosed):
+                    with contextlib.suppress(websockets.ConnectionClosed):
                         for platform, bot in self.bots.items():
                             await self.write({"type": "hello", "platform": platform, "botId": bot})
                         await self.listen()
                 code, reason = self.socket.close_code, self.socket.close_reason
             except (OSError, TimeoutError, websockets.WebSocketException) as failure:
-                code, reason = 4401 if getattr(failure, "status_code", 0) == 401 else 1006, failure
+                code, reason = 4401 if "HTTP 401" in str(failure) else 1006, failure
             for request_id in list(self.waiting):
                 self.waiting.pop(request_id).set_result(("doubt", ""))  # [W-51]
             shook, known = bool(self.told), known or bool(self.told)
@@ -272,7 +272,7 @@ class Link:
         frame = {"type": "outbound", "requestId": secrets.token_hex(16), "action": action}
         frame |= {"platform": platform, "botId": self.bots[platform]} if platform in self.bots else {}
         answer = self.waiting[frame["requestId"]] = asyncio.get_running_loop().create_future()
-        with suppress(TimeoutError, websockets.ConnectionClosed):
+        with contextlib.suppress(TimeoutError, websockets.ConnectionClosed):
             await self.write(frame)
             async with asyncio.timeout(30):
                 return await asyncio.shield(answer)
