@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { GatewayEffect, GatewayMachine } from "../../contract/ports/gateway.ts";
 import { GATEWAY_DEFAULTS } from "../../reference-gateway/config.ts";
 import { cursorOnDrafts } from "../../reference-gateway/defects/f-06-cursor-on-drafts.ts";
 import { createGateway } from "../../reference-gateway/gateway.ts";
 import { soundPolicies } from "../../reference-gateway/policies/policies.ts";
-import { checkGateway, type GatewayFactory } from "./check-gateway.ts";
+import { checkGateway, type GatewayFacts, type GatewayFactory } from "./check-gateway.ts";
 import { checkRun, scheduledRunArbitrary } from "./scheduled-run.ts";
 import { withTripwires } from "./tripwires.ts";
 
@@ -14,6 +15,20 @@ const broken: GatewayFactory = (facts) =>
     { ...GATEWAY_DEFAULTS, ...facts },
     { ...soundPolicies, ...cursorOnDrafts.policies },
   );
+
+const FACTS: GatewayFacts = {
+  name: "g1",
+  url: "ws://127.0.0.1/relay",
+  gatewayId: "g",
+  secret: "s",
+  epochMs: 0,
+  identities: [{ platform: "slack", botId: "B1" }],
+};
+const SCENARIO = {
+  title: "One turn",
+  why: "The least that there is.",
+  turns: { A: { answers: [{ words: 1 }] } },
+};
 
 /** A gateway that asks the real clock in each step. */
 const restless: GatewayFactory = (facts) => {
@@ -49,6 +64,51 @@ describe("checkGateway", () => {
     expect(strays[0]?.what).toBe("Date.now");
     expect(text).toContain("check-gateway.test.ts");
   });
+
+  const throws: GatewayFactory = (facts) => ({
+    ...sound(facts),
+    step: () => {
+      throw new Error("no luck");
+    },
+  });
+  const invents: GatewayFactory = (facts) => ({
+    ...sound(facts),
+    step: (state) => [state, [{ kind: "shout" } as unknown as GatewayEffect]],
+  });
+  for (const [factory, words] of [
+    [throws, "the gateway threw when told start at 0 ms: Error: no luck"],
+    [invents, 'the gateway threw when told start at 0 ms: TypeError: there is no effect "shout"'],
+  ] as const) {
+    test(`fails one of which is to be said: ${words}`, () => {
+      const check = checkGateway(factory, { turns: 1, deviations: 0 });
+      const run = checkRun(factory, { scenario: SCENARIO, tape: [] });
+
+      expect(check).toMatchObject({ verdict: "fail", counterexample: undefined });
+      expect(check.text).toContain(words);
+      expect(run.verdict).toBe("fail");
+      expect(run.text).toContain(words);
+    });
+  }
+
+  test("refuses a gateway that is no GatewayMachine, and names what it lacks", () => {
+    const machine = sound(FACTS);
+    const half: GatewayFactory = () =>
+      ({ init: machine.init, step: () => [null, []] }) as unknown as GatewayMachine;
+
+    expect(() => checkGateway(half)).toThrow(
+      "the factory's gateway has no dueAtMs, no digest, no census; a GatewayMachine has init, step,",
+    );
+  });
+
+  for (const [options, words] of [
+    [{ workload: "streem" }, 'there is no workload "streem"; there are stream, '],
+    [{ turns: 0 }, "turns: 0 is no whole number from 1 to 6"],
+    [{ deviations: -1 }, "deviations: -1 is no whole number from 0 up"],
+  ] as const) {
+    test(`refuses an option: ${words}`, () => {
+      expect(() => checkGateway(sound, options)).toThrow(words);
+    });
+  }
 });
 
 describe("a scheduled run", () => {

@@ -5,12 +5,14 @@ import type { PlatformName } from "../../simulator/platforms/names.ts";
 import type { Stage } from "../../simulator/world/setup.ts";
 import { alphabetOf } from "../explore/plan.ts";
 import { replayLine } from "../explore/replay-line.ts";
-import { workload } from "../explore/workload.ts";
+import { workload, WORKLOAD_TURNS_MAX, WORKLOADS } from "../explore/workload.ts";
 import { configsOf } from "../run/setup-of.ts";
 import { JUDGE } from "../run/judged-run.ts";
 import { SOUND } from "../run/sides.ts";
 import { stageFor } from "../run/stage-for.ts";
 import type { Case } from "../scenario/case.ts";
+import { UsageError } from "../usage-error.ts";
+import { foreignMachine, GatewayFaultError } from "./foreign-machine.ts";
 import { withTripwires, type Stray } from "./tripwires.ts";
 
 /** What a gateway is told about itself before it starts. */
@@ -47,22 +49,30 @@ export interface GatewayCheck {
   /** All there is to say, for the message of an assertion. */
   readonly text: string;
   readonly schedules: number;
+  /** Where a promise is broken; not where the gateway threw. */
   readonly counterexample: Counterexample | undefined;
   readonly strays: readonly Stray[];
 }
 
 /**
  * Holds a gateway to every promise in every schedule of a workload with at most so many deviations: the
- * simulated connector, its platforms and the judge around a gateway that is a `GatewayMachine`.
+ * simulated connector, its platforms and the judge around a gateway that is a `GatewayMachine`. One that
+ * throws fails, with what it was told last.
+ *
+ * @throws {UsageError} When an option names what there is not, or the factory makes no `GatewayMachine`.
  */
 export function checkGateway(factory: GatewayFactory, options: CheckOptions = {}): GatewayCheck {
   const { turns = 2, platform = "slack", deviations = 1, alphabet = "mission" } = options;
   const name = options.workload ?? "stream";
+  requireBounds(name, turns, deviations);
   const scenario = workload(name, turns, platform);
   const { faults } = alphabetOf(alphabet);
   const [found, strays] = withTripwires(() =>
-    explore(stageWith(factory, scenario), { deviations, alphabet: faults, judge: JUDGE }),
+    orFault(() =>
+      explore(stageWith(factory, scenario), { deviations, alphabet: faults, judge: JUDGE }),
+    ),
   );
+  if (found instanceof GatewayFaultError) return checkOfFault(found, strays);
   const { counterexample } = found;
   const schedules = found.schedules.reduce((sum, count) => sum + count, 0);
   const line =
@@ -73,6 +83,34 @@ export function checkGateway(factory: GatewayFactory, options: CheckOptions = {}
   return { verdict: verdictOf(counterexample, strays), text, schedules, counterexample, strays };
 }
 
+function requireBounds(name: string, turns: number, deviations: number): void {
+  if (!Object.hasOwn(WORKLOADS, name)) {
+    const known = Object.keys(WORKLOADS).join(", ");
+    throw new UsageError(`there is no workload "${name}"; there are ${known}`);
+  }
+  if (!Number.isInteger(turns) || turns < 1 || turns > WORKLOAD_TURNS_MAX) {
+    throw new UsageError(`turns: ${turns} is no whole number from 1 to ${WORKLOAD_TURNS_MAX}`);
+  }
+  if (!Number.isInteger(deviations) || deviations < 0) {
+    throw new UsageError(`deviations: ${deviations} is no whole number from 0 up`);
+  }
+}
+
+/** What came of runs, or the mistake of the gateway that ended them. */
+export function orFault<T>(runs: () => T): T | GatewayFaultError {
+  try {
+    return runs();
+  } catch (error) {
+    if (error instanceof GatewayFaultError) return error;
+    throw error;
+  }
+}
+
+export function checkOfFault(fault: GatewayFaultError, strays: readonly Stray[]): GatewayCheck {
+  const text = fault.message;
+  return { verdict: "fail", text, schedules: 0, counterexample: undefined, strays };
+}
+
 /** The stage of a case with other gateways in it. */
 export function stageWith(factory: GatewayFactory, scenario: Case): Stage {
   const stage = stageFor(scenario, SOUND, 1, "memory");
@@ -81,7 +119,7 @@ export function stageWith(factory: GatewayFactory, scenario: Case): Stage {
     ...stage,
     gateways: gateways.map(({ name, url, gatewayId, secret, epochMs, identities }) => ({
       id: name,
-      machine: factory({ name, url, gatewayId, secret, epochMs, identities }),
+      machine: foreignMachine(factory({ name, url, gatewayId, secret, epochMs, identities })),
     })),
   };
 }

@@ -19,12 +19,15 @@ import { JUDGE } from "../run/judged-run.ts";
 import type { Case } from "../scenario/case.ts";
 import { caseOfSource } from "../scenario/load.ts";
 import {
+  checkOfFault,
   failureText,
+  orFault,
   stageWith,
   verdictOf,
   type GatewayCheck,
   type GatewayFactory,
 } from "./check-gateway.ts";
+import { GatewayFaultError } from "./foreign-machine.ts";
 import { withTripwires } from "./tripwires.ts";
 
 /** A workload, and where its run departs from the well-behaved one. */
@@ -70,8 +73,11 @@ export function checkRun(
 ): GatewayCheck {
   const { faults } = alphabetOf(alphabet);
   const [counterexample, strays] = withTripwires(() =>
-    counterexampleIn(stageWith(factory, caseOfSource("drawn", scenario)), tape, faults),
+    orFault(() =>
+      counterexampleIn(stageWith(factory, caseOfSource("drawn", scenario)), tape, faults),
+    ),
   );
+  if (counterexample instanceof GatewayFaultError) return checkOfFault(counterexample, strays);
   const verdict = verdictOf(counterexample, strays);
   const text =
     strays.length > 0
