@@ -1,7 +1,7 @@
 /** Texts that one function is remembered for. */
-const TEXTS_MAX = 4_096;
-/** A longer text is worked out again each time: it is rare, and would be kept alive by this. */
-const TEXT_UNITS_MAX = 4_096;
+const TEXTS_MAX = 1_024;
+/** A longer text is worked out again each time: it is rare, and this would keep it alive for long. */
+const TEXT_UNITS_MAX = 512;
 
 /**
  * A pure function of a text that remembers what it gave: many promises look at the same text, and so does
