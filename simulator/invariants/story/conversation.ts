@@ -7,6 +7,7 @@ import type {
 import type { Ask } from "../../../contract/ports/agent.ts";
 import { mediaNotice } from "../../../contract/media-words.ts";
 import type { MediaEvent } from "../../../contract/ports/agent.ts";
+import type { LinkReport } from "../../../contract/ports/gateway.ts";
 import { appendText } from "../../../contract/text/well-formed.ts";
 import { partThinking, withoutThinking } from "../../../contract/text/thinking.ts";
 import { shelfValues } from "../shelf.ts";
@@ -264,7 +265,7 @@ export function tellReport(story: Story, line: LineOf<"report">): Story {
   const report = line.report;
   switch (report.what) {
     case "link":
-      return report.state === "closed" ? leftWithoutLink(told, gateway.id) : told;
+      return staysAway(told, gateway.id, report.state);
     case "turn-started":
       return started(told, line.turn ?? report.turn, gateway, line.n);
     case "turn-ended":
@@ -274,11 +275,15 @@ export function tellReport(story: Story, line: LineOf<"report">): Story {
   }
 }
 
-/** G-101: a gateway that is told to leave while it has no link waits for none. */
-function leftWithoutLink(story: Story, id: string): Story {
+/**
+ * A gateway that is told to leave while it has no link waits for none (G-101), and one whose credential was
+ * revoked gets none (I-42).
+ */
+function staysAway(story: Story, id: string, state: LinkReport): Story {
   const gateway = findGateway(story, id);
   const hadLink = gateway.up || gateway.hungUp;
-  return hadLink ? story : putGateway(story, { ...gateway, staysAway: true });
+  const away = state === "revoked" || (state === "closed" && !hadLink);
+  return away ? putGateway(story, { ...gateway, staysAway: true }) : story;
 }
 
 function started(

@@ -38,7 +38,7 @@ export interface GatewayStory {
   readonly ready: readonly string[];
   /** Since when a platform that was ready is not any more. */
   readonly sinceMs: Readonly<Record<string, number>>;
-  /** It dials no more: its last socket was closed for a newer one (D-28), or it left without a link (G-101). */
+  /** It dials no more: replaced (D-28), revoked (I-42), or gone while it had no link (G-101). */
   readonly staysAway: boolean;
   /** What each fronted platform can do, by its last descriptor. */
   readonly capabilities: Readonly<Record<string, Capabilities>>;
