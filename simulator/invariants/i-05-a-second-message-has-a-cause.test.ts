@@ -34,6 +34,20 @@ test("[I-05] [D-31] takes texts that do not repeat each other for parts of one a
   expect(breachesOf("I-05", lines)).toEqual([]);
 });
 
+test("[I-05] [D-31] takes segments that say the same for parts, where the answer says it twice", () => {
+  const said = (final: string): Transcript =>
+    new Transcript({ segments: "message-per-segment" })
+      .says("A", "m1")
+      .text("A", final)
+      .ends("A", final)
+      .send("A", "@channel", "m9")
+      .send("A", "@channel ", "m10")
+      .screen({ id: "m9", text: "@channel" }, { id: "m10", text: "@channel " });
+
+  expect(breachesOf("I-05", said("@channel @channel ").rest())).toEqual([]);
+  expect(breachesOf("I-05", said("@channel ").rest())).toHaveLength(1);
+});
+
 test("[I-05] [O-33] keeps a preview beside its answer where its deletion failed", () => {
   const deleted = (answer: "lost" | { success: false; error: string }): Transcript => {
     const trace = new Transcript({ segments: "one-message" })

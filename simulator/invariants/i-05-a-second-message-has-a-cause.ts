@@ -20,7 +20,7 @@ export const aSecondMessageHasACause = restRule({
 });
 
 function judgeSeveral(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings {
-  if (shown.length < 2 || hasCause(story, turn, shown) || areParts(story, shown)) return KEPT;
+  if (shown.length < 2 || hasCause(story, turn, shown) || areParts(story, turn, shown)) return KEPT;
   return [
     {
       sentence: `the answer to ${turn.name} is on screen ${times(shown.length)}`,

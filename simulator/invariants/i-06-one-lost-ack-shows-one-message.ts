@@ -20,7 +20,7 @@ function judgeSingle(story: Story, turn: TurnStory, shown: readonly Shown[]): Fi
   if (turn.crashed || turn.connectorRestarted || turn.rewrote || turn.sealCancelled) return KEPT;
   if (turn.linkAwayTooLong || tableGet(story.gateways, turn.gateway)?.up !== true) return KEPT;
   if (!fitsOneMessage(story, turn, turn.final) || shown.length === 1) return KEPT;
-  if (shown.length > 1 && areParts(story, shown)) return KEPT;
+  if (shown.length > 1 && areParts(story, turn, shown)) return KEPT;
   const what = turn.trouble.ambiguousSeals === 1 ? "seal" : "frame";
   const where = shown.length === 0 ? "took away" : `put on screen ${times(shown.length)}`;
   return [

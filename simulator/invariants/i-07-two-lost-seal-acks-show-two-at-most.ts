@@ -20,7 +20,8 @@ function judge(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings
   if (ambiguousSeals < 2 || refusedFrames + refusedSeals + refusedOthers > 0) return KEPT;
   // A final above the cap is sent in parts, so that its copy is several messages too (G-27).
   if (turn.final !== null && !fitsOneMessage(story, turn, turn.final)) return KEPT;
-  if (copiesOf(turn, shown) <= 2 || turn.connectorForgot || areParts(story, shown)) return KEPT;
+  if (copiesOf(turn, shown) <= 2 || turn.connectorForgot || areParts(story, turn, shown))
+    return KEPT;
   return [
     {
       sentence: `the answer to ${turn.name} is on screen ${times(shown.length)}`,

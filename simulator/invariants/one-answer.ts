@@ -56,7 +56,7 @@ function judgeSeveral(
   base: { readonly expected: string; readonly actual: string; readonly turn: string },
 ): Findings {
   if (isForcedRepost(story, turn, final, shown)) return KEPT;
-  if (areParts(story, shown)) {
+  if (areParts(story, turn, shown)) {
     if (holds(joined(shown), final)) return KEPT;
     const sentence = `the parts of the answer to ${turn.name} do not make up the answer`;
     return [{ sentence, ...base, ...suspectOfLoss(turn) }];

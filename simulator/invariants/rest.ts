@@ -24,10 +24,16 @@ export function turnsAtRest(story: Story): readonly TurnAtRest[] {
 
 /**
  * Whether several messages are the parts of one answer: the gateway shows each segment as a message of
- * its own (D-31), and no text is in two of them. A trace that does not name the profile may be either.
+ * its own (D-31), and no text is in two of them, unless the answer says it twice. A trace that does not name the
+ * profile may be either.
  */
-export function areParts(story: Story, shown: readonly Shown[]): boolean {
-  return story.meta?.segments !== "one-message" && noneHoldsAnother(shown);
+export function areParts(
+  story: Story,
+  { final }: Pick<TurnStory, "final">,
+  shown: readonly Shown[],
+): boolean {
+  if (story.meta?.segments === "one-message") return false;
+  return noneHoldsAnother(shown) || (final !== null && showExactly(shown, final));
 }
 
 export function noneHoldsAnother(shown: readonly Shown[]): boolean {
