@@ -26,7 +26,6 @@ const ENTRIES = [
   "harness/captures/recording/record-thread",
   "harness/connector/trace/trace-thread",
   "harness/explore/explore-thread",
-  "harness/run/threads/case-thread",
   "test/trace-worker",
 ];
 

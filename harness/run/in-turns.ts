@@ -7,13 +7,13 @@
 export async function inTurns<T>(
   count: number,
   workers: number,
-  perform: (at: number, worker: number) => Promise<T>,
+  perform: (at: number) => Promise<T>,
 ): Promise<readonly T[]> {
   const results: T[] = [];
   let next = 0;
-  const work = async (worker: number): Promise<void> => {
-    for (let at = next++; at < count; at = next++) results[at] = await perform(at, worker);
+  const work = async (): Promise<void> => {
+    for (let at = next++; at < count; at = next++) results[at] = await perform(at);
   };
-  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)));
+  await Promise.all(Array.from({ length: workers }, work));
   return results;
 }

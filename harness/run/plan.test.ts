@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Case } from "../scenario/case.ts";
 import { loadScenario } from "../scenario/load.ts";
-import { planCases, reproduceCommand } from "./plan.ts";
+import { planCases, reproduceCommand, type Shard } from "./plan.ts";
 import { SOUND } from "./sides.ts";
 
 function casesOf(file: string, more = ""): readonly Case[] {
@@ -31,6 +31,17 @@ describe("a plan", () => {
 
     expect(["two", "A SEAL", "f-26", "G-07", "F-27"].map(count)).toEqual([1, 2, 2, 2, 0]);
   });
+});
+
+test("the shards of a plan are the whole of it, and each case is in one", () => {
+  const cases = Array.from({ length: 7 }, (_, i) => casesOf(`scenarios/s${i}.yaml`)).flat();
+  const ids = (shard?: Shard): readonly string[] =>
+    planCases(cases, { ...options, shard }).map(({ scenario }) => scenario.id);
+
+  const parts = [1, 2, 3].map((index) => ids({ index, of: 3 }));
+
+  expect(parts.flat().sort()).toEqual(ids());
+  expect(parts.map(({ length }) => length)).toEqual([3, 2, 2]);
 });
 
 describe("the command that runs a case again", () => {

@@ -1,4 +1,5 @@
 import { NOTHING_SEEN, watched } from "../../simulator/sometimes/watch.ts";
+import { INTERRUPTED } from "../peers/process/interruption.ts";
 import { openWsTransport } from "../sockets/ws-transport.ts";
 import { blockedBecause, type CaseResult, type Check } from "../result/model.ts";
 import { isQuiet, worstOf } from "../result/verdict.ts";
@@ -11,14 +12,7 @@ import { stageFor } from "./stage-for.ts";
 /** Runs one case and judges it. A fault of our own becomes a verdict too, so that the rest still runs. */
 export async function runCase(planned: PlannedCase): Promise<CaseResult> {
   const startedAtMs = performance.now();
-  const { id, file, title } = planned.scenario;
-  const base = {
-    id,
-    file,
-    title,
-    transport: planned.transport,
-    reproduce: reproduceCommand(planned),
-  };
+  const base = baseOf(planned);
   const tookMs = (): number => Math.round(performance.now() - startedAtMs);
   let run: JudgedRun;
   try {
@@ -33,6 +27,18 @@ export async function runCase(planned: PlannedCase): Promise<CaseResult> {
   const exercises = exercisesOf(run.lines);
   const faults = faultsOf(planned, run);
   return { ...base, verdict, checks, exercises, ...evidence, ...faults, tookMs: tookMs() };
+}
+
+/** What is told of a case that had not begun when somebody asked the run to end. */
+export function interruptedCase(planned: PlannedCase): CaseResult {
+  const checks = plannedChecks(planned.scenario).map((check) => blockedBecause(check, INTERRUPTED));
+  return { ...baseOf(planned), verdict: "blocked", checks, tookMs: 0 };
+}
+
+function baseOf(planned: PlannedCase): Omit<CaseResult, "verdict" | "checks" | "tookMs"> {
+  const { id, file, title } = planned.scenario;
+  const { transport } = planned;
+  return { id, file, title, transport, reproduce: reproduceCommand(planned) };
 }
 
 function faultsOf({ scenario }: PlannedCase, { lines }: JudgedRun): Pick<CaseResult, "faults"> {

@@ -1,17 +1,18 @@
+import { setImmediate } from "node:timers/promises";
 import { assert } from "../../contract/assert.ts";
 import { runResult, type RunContext } from "../result/conclude.ts";
-import type { CaseResult, RunResult } from "../result/model.ts";
+import type { RunResult } from "../result/model.ts";
 import { inTurns } from "./in-turns.ts";
 import type { PlannedCase } from "./plan.ts";
-import { runCase } from "./run-case.ts";
-import type { PlanRequest } from "./threads/messages.ts";
-import { runInThreads, threadsFor } from "./threads/run-in-threads.ts";
+import { interruptedCase, runCase } from "./run-case.ts";
 
 export interface RunOptions extends RunContext {
-  /** The same plan as data. With it, threads share the work where there is enough. */
-  readonly request?: PlanRequest;
   /** How many cases may be under way at one time. */
   readonly jobs: number;
+  /** Whether somebody has asked the run to end: what has not begun is blocked then. */
+  readonly isInterrupted?: () => boolean;
+  /** Called as each case begins, with its place in the plan. */
+  readonly onCase?: (at: number, id: string) => void;
 }
 
 /** Runs all planned cases and gathers their results in the order of the plan. */
@@ -20,22 +21,15 @@ export async function runCases(
   options: RunOptions,
 ): Promise<RunResult> {
   const startedAtMs = performance.now();
-  const { jobs, request } = options;
-  const threads = request === undefined ? 0 : threadsFor(planned.length, jobs);
-  const results =
-    request === undefined || threads < 2
-      ? await runInProcess(planned, jobs)
-      : await runInThreads(request, planned.length, { threads, jobs });
-  return runResult(results, options, performance.now() - startedAtMs);
-}
-
-async function runInProcess(
-  planned: readonly PlannedCase[],
-  jobs: number,
-): Promise<readonly CaseResult[]> {
-  return inTurns(planned.length, jobs, (at) => {
+  const { jobs, isInterrupted, onCase } = options;
+  const results = await inTurns(planned.length, jobs, async (at) => {
     const one = planned[at];
     assert(one !== undefined, `there is no case ${at} of ${planned.length}`);
+    // Cases in memory wait for nothing, and a signal is only heard between two events.
+    await setImmediate();
+    if (isInterrupted?.() === true) return interruptedCase(one);
+    onCase?.(at, one.scenario.id);
     return runCase(one);
   });
+  return runResult(results, options, performance.now() - startedAtMs);
 }

@@ -1,13 +1,14 @@
 import { Option, type Command } from "commander";
 import type { Transport } from "../../result/model.ts";
+import { onFirstSignal } from "../../peers/process/own-exit.ts";
 import { prepareReports } from "../../result/write-report.ts";
 import { runCases } from "../../run/run-cases.ts";
-import type { Shard } from "../../run/plan.ts";
-import type { PlanRequest } from "../../run/threads/messages.ts";
-import { planOf } from "../../run/threads/plan-of.ts";
+import { chooseSides } from "../../run/choose-sides.ts";
+import { planCases, type Shard } from "../../run/plan.ts";
 import { loadScenarios } from "../../scenario/load.ts";
 import { finishRun } from "../finish-run.ts";
 import { wholeNumber } from "../flags.ts";
+import { progressOn } from "../progress.ts";
 import { shardOf } from "../shard-flag.ts";
 import { addPolicyFlags, policyOf, type PolicyFlags } from "../policy-flags.ts";
 import type { CommandContext } from "../program.ts";
@@ -40,12 +41,7 @@ export function addRun(program: Command, context: CommandContext): void {
     )
     .option("--filter <text>", "only cases whose id, title, finding or clause contains this")
     .option("--seed <number>", "seed of all chance", wholeNumber(0, SEED_MAX), 1)
-    .option(
-      "--jobs <count>",
-      "cases to run at once; threads share many",
-      wholeNumber(1, JOBS_MAX),
-      4,
-    )
+    .option("--jobs <count>", "cases to run at once", wholeNumber(1, JOBS_MAX), 4)
     .option("--defect <name>", "give one side a historical mistake; see turnproof mutants")
     .option("--profile <name>", "let one side behave as a known peer does")
     .option("--report <directory>", "where the reports go", ".turnproof/report")
@@ -59,31 +55,30 @@ async function run(
   flags: RunFlags,
   context: CommandContext,
 ): Promise<void> {
-  const where = defaultScenarios(paths);
-  const cases = loadScenarios(where);
+  const cases = loadScenarios(defaultScenarios(paths));
+  const { report, slowest = false, seed, jobs, filter, shard } = flags;
   const policy = policyOf(flags, cases);
-  const request: PlanRequest = {
-    paths: where,
+  const planned = planCases(cases, {
     transports: flags.transport === "both" ? ["memory", "ws"] : [flags.transport],
-    filter: flags.filter,
-    seed: flags.seed,
-    defect: flags.defect,
-    profile: flags.profile,
-    shard: flags.shard,
-  };
-  const planned = planOf(cases, request);
-  if (planned.length === 0 && flags.shard === undefined) {
-    context.io.err(`--filter ${flags.filter ?? ""} matches none of ${cases.length} cases\n`);
-  }
-  prepareReports(flags.report);
-  const result = await runCases(planned, {
-    command: context.command,
-    seed: flags.seed,
-    policy,
-    jobs: flags.jobs,
-    request,
+    ...{ filter, seed, shard },
+    ...chooseSides(flags.defect, flags.profile),
   });
-  const { report, slowest = false } = flags;
+  if (planned.length === 0 && shard === undefined) {
+    context.io.err(`--filter ${filter ?? ""} matches none of ${cases.length} cases\n`);
+  }
+  prepareReports(report);
+  let isInterrupted = false;
+  const forgetSignals = onFirstSignal(() => {
+    isInterrupted = true;
+  });
+  const progress = progressOn(process.stderr);
+  const result = await runCases(planned, {
+    ...{ command: context.command, seed, policy, jobs },
+    isInterrupted: () => isInterrupted,
+    onCase: (at, id) => progress.at(at, planned.length, id),
+  });
+  progress.clear();
+  forgetSignals();
   const [path] = finishRun(result, { report, slowest }, context);
   context.io.out(`Report: ${path ?? report}\n`);
 }
