@@ -1,5 +1,6 @@
 import { OPEN_STREAMS_MAX, WAKE_POKE_COOLDOWN_MS } from "../../contract/limits.ts";
 import type { Descriptor } from "../../contract/generated/types.ts";
+import { PLATFORM_NAMES } from "../platforms/names.ts";
 import type { ConnectorConfig } from "./config.ts";
 import { slackIdentity, telegramIdentity } from "./identities.ts";
 import type { ConnectorPolicies } from "./policies.ts";
@@ -21,10 +22,7 @@ export function defaultConfig(
     anonymousAs: null,
     epochMs: 0,
     identities: [slackIdentity("B1"), telegramIdentity("B2")],
-    routes: [
-      { platform: "slack", gatewayId: first },
-      { platform: "telegram", gatewayId: first },
-    ],
+    routes: PLATFORM_NAMES.map((platform) => ({ platform, gatewayId: first })),
     prefix: "append-whole",
     streamless: "edits",
     openStreamsMax: OPEN_STREAMS_MAX,

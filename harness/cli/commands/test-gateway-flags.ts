@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { PLATFORM_NAMES } from "../../../simulator/platforms/names.ts";
 import { realClock } from "../../clock.ts";
 import type { SessionOptions } from "../../peers/gateway/open-session.ts";
 import { createInterruption } from "../../peers/process/interruption.ts";
@@ -88,9 +89,11 @@ export function reproduceFlags(flags: TestGatewayFlags): readonly string[] {
 export function identityOf(word: string): SessionOptions["identity"] {
   const [platform = "", ...bot] = word.split(":");
   const botId = bot.join(":");
-  const isKnown = platform === "slack" || platform === "telegram";
-  if (isKnown && botId !== "") return { platform, botId };
-  throw new UsageError(`--identity: ${word} names no bot; use platform:bot, as in slack:B1`);
+  const known = PLATFORM_NAMES.find((name) => name === platform);
+  if (known !== undefined && botId !== "") return { platform: known, botId };
+  throw new UsageError(
+    `--identity: ${word} names no bot; use platform:bot, as in slack:B1, with one of ${PLATFORM_NAMES.join(", ")}`,
+  );
 }
 
 /** As a POSIX shell takes it. */

@@ -1,4 +1,5 @@
 import type { PlatformName } from "../../../simulator/platforms/port.ts";
+import { growthOn, type Growth } from "./growth.ts";
 import { promiseChecks, type PlannedCheck } from "../../run/checks.ts";
 import type { Stage } from "./stage.ts";
 
@@ -20,6 +21,8 @@ export interface GatewayCase {
   readonly lane: "first" | "beside" | "alone";
   /** It is about streams that become messages, which Slack alone has (G-02). */
   readonly slackOnly?: true;
+  /** How answers have to grow on a platform for the case to say something of it; however, unless given. */
+  readonly growth?: readonly Growth[];
   /** What must be there: without it the case is blocked. */
   readonly needs?: readonly Need[];
   /** It waits for a time that the contract names, in milliseconds: for the time left. */
@@ -57,6 +60,7 @@ export function isChosen(
   filter: string | undefined,
 ): boolean {
   if (one.slackOnly === true && platform !== "slack") return false;
+  if (one.growth?.includes(growthOn(platform)) === false) return false;
   if (filter === undefined) return true;
   const wanted = filter.toLowerCase();
   return [one.id, one.title, ...one.clauses].some((word) => word.toLowerCase().includes(wanted));

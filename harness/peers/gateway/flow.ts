@@ -1,9 +1,9 @@
+import { growthOn } from "./growth.ts";
 import { contentOfTurn, draftOf, lineOf, sealOf } from "./ops.ts";
-import type { Line } from "../../../contract/trace-line.ts";
 import type { Stage } from "./stage.ts";
 import type { Turn } from "./turn.ts";
 
-/** A person asks, the agent is asked and says its first piece, and a draft frame with it comes. */
+/** A person asks, the agent is asked and says its first piece, and what grows on the platform begins to. */
 export async function streaming(stage: Stage, chat: string): Promise<Turn> {
   const turn = stage.ask(chat);
   await stage.asked(turn);
@@ -11,11 +11,16 @@ export async function streaming(stage: Stage, chat: string): Promise<Turn> {
   return turn;
 }
 
-/** The agent says one more piece, and a draft frame with it comes. */
-export async function grow(stage: Stage, turn: Turn): Promise<Line> {
-  const after = stage.session.recorder.last;
+/** The agent says one more piece, and a frame with it comes, where an answer can grow before it is over. */
+export async function grow(stage: Stage, turn: Turn): Promise<void> {
+  const { recorder, platform } = stage.session;
+  const after = recorder.last;
   turn.say();
-  return stage.hoped(`a draft frame of ${turn.name}`, lineOf(draftOf(turn)), undefined, after);
+  const growth = growthOn(platform);
+  if (growth === "whole") return;
+  const [awaited, on] =
+    growth === "drafts" ? ["a draft frame", draftOf(turn)] : ["more", contentOfTurn(turn)];
+  await stage.hoped(`${awaited} of ${turn.name}`, lineOf(on), undefined, after);
 }
 
 /** A whole turn in a chat of its own, from the question to the answer on screen. */

@@ -19,6 +19,7 @@ import type {
 } from "../../../simulator/connector/shell/options.ts";
 import { runConnector } from "../../../simulator/connector/shell/run-connector.ts";
 import { handNamed, type Hand } from "../../../simulator/faults/rewritten.ts";
+import { PLATFORM_NAMES } from "../../../simulator/platforms/names.ts";
 import type { PlatformName, ScreenView } from "../../../simulator/platforms/port.ts";
 import { listen, type Listener } from "../../sockets/listen.ts";
 import { PlannedFaults } from "./planned-faults.ts";
@@ -301,7 +302,7 @@ export class Front {
     const line = recorder.add(annotator.annotate(happened));
     if (line.kind !== "sent" || line.frame.type !== "inbound") return;
     const { event } = line.frame;
-    const platform = event.source.platform === "telegram" ? "telegram" : "slack";
+    const platform = PLATFORM_NAMES.find((name) => name === event.source.platform) ?? "slack";
     const chat = event.source.chat_id ?? "";
     const delivered = { platform, chat, messageId: event.message_id ?? "", event } as const;
     this.#delivered.set(`${platform}:${chat}`, delivered);

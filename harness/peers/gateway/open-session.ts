@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../../contract/ports/clock.ts";
 import type { Line } from "../../../contract/trace-line.ts";
-import { slackIdentity, telegramIdentity } from "../../../simulator/connector/identities.ts";
 import { defaultConfig } from "../../../simulator/connector/profiles.ts";
-import type { PlatformName } from "../../../simulator/platforms/port.ts";
+import { createDiscordScreen } from "../../../simulator/platforms/discord/screen.ts";
+import type { PlatformName, ScreenMachine } from "../../../simulator/platforms/port.ts";
 import { createSlackScreen } from "../../../simulator/platforms/slack/screen.ts";
 import { createTelegramScreen } from "../../../simulator/platforms/telegram/screen.ts";
+import { createWhatsAppScreen } from "../../../simulator/platforms/whatsapp/screen.ts";
+import { IDENTITIES } from "../../run/defaults.ts";
 import { MODEL_NAME, ScriptedModel } from "../model/scripted-model.ts";
 import { DrivenGateway } from "../driver/driven-gateway.ts";
 import { createDeadlines, type Deadlines } from "../process/deadlines.ts";
@@ -61,7 +63,7 @@ export interface OpenSession {
 }
 
 /**
- * Puts up everything around a gateway: the simulated connector on its port, a Slack or Telegram behind it,
+ * Puts up everything around a gateway: the simulated connector on its port, its platform behind it,
  * the scripted model. Starts no gateway yet.
  *
  * @throws {ListenError} When a port cannot be had.
@@ -74,10 +76,7 @@ export async function openSession(options: SessionOptions): Promise<OpenSession>
   const front = await Front.open({
     ...{ host: options.host, port: options.port },
     ...{ config, recorder, annotator },
-    screens:
-      identity.platform === "slack"
-        ? { slack: enduring(createSlackScreen({ epochMs: config.epochMs })) }
-        : { telegram: enduring(createTelegramScreen()) },
+    screens: { [identity.platform]: enduring(SCREENS[identity.platform](config.epochMs)) },
   });
   const apiKey = options.apiKey ?? `sk-${randomBytes(24).toString("hex")}`;
   const model = await ScriptedModel.serve({ port: options.modelPort, apiKey }).catch(
@@ -102,17 +101,20 @@ export async function openSession(options: SessionOptions): Promise<OpenSession>
   return { session, environment, close };
 }
 
+const SCREENS: Readonly<Record<PlatformName, (epochMs: number) => ScreenMachine>> = {
+  slack: (epochMs) => createSlackScreen({ epochMs }),
+  telegram: () => createTelegramScreen(),
+  discord: (epochMs) => createDiscordScreen({ epochMs }),
+  whatsapp: () => createWhatsAppScreen(),
+};
+
 function configOf(options: SessionOptions): Session["config"] {
   const { gatewayId, secret, identity } = options;
-  const identityConfig =
-    identity.platform === "slack"
-      ? slackIdentity(identity.botId)
-      : telegramIdentity(identity.botId);
   return defaultConfig({
     gateways: [{ id: gatewayId, secrets: secret === undefined ? [] : [secret] }],
     anonymousAs: secret === undefined ? gatewayId : null,
     epochMs: Date.now() - Math.round(options.clock.nowMs()),
-    identities: [identityConfig],
+    identities: [{ ...IDENTITIES[identity.platform], botId: identity.botId }],
   });
 }
 

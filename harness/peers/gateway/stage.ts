@@ -1,7 +1,7 @@
 import { assert } from "../../../contract/assert.ts";
 import type { AgentEvent } from "../../../contract/ports/agent.ts";
 import type { Line } from "../../../contract/trace-line.ts";
-import type { Bubble } from "../../../simulator/platforms/port.ts";
+import type { Bubble, PlatformName } from "../../../simulator/platforms/port.ts";
 import { blockedBecause, type Check, type Finding } from "../../result/model.ts";
 import { markFor, nonceOf } from "../model/nonce.ts";
 import { Part, type Cue } from "../model/part.ts";
@@ -50,12 +50,12 @@ export class Stage {
 
   /** A chat of this case alone, between one person and the bot. */
   chat(): string {
-    return this.#newChat(this.session.platform === "slack" ? "D" : "");
+    return this.#newChat(isLettered(this.session.platform) ? "D" : "");
   }
 
   /** A chat of this case alone, where several people are. */
   groupChat(): string {
-    return this.#newChat(this.session.platform === "slack" ? "G" : "-");
+    return this.#newChat(isLettered(this.session.platform) ? "G" : "-");
   }
 
   #newChat(kind: string): string {
@@ -387,6 +387,11 @@ export function bare(text: string): string {
 
 function letterOf(count: number): string {
   return String.fromCharCode("A".charCodeAt(0) + count);
+}
+
+/** Whether a chat's kind shows in the first letter of its id; elsewhere a group's begins with a minus. */
+function isLettered(platform: PlatformName): boolean {
+  return platform === "slack" || platform === "discord";
 }
 
 function never(): Promise<never> {

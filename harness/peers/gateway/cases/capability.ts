@@ -34,7 +34,7 @@ const LESS: readonly Row[] = [
       ...known,
       supports_edit: false,
       supports_draft_streaming: false,
-      supported_ops: ["send", "typing"],
+      supported_ops: ["send", "typing"].filter((op) => known.supported_ops?.includes(op) === true),
     }),
   ],
   [

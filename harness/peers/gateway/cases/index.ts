@@ -4,6 +4,7 @@ import { capability, lengthCap } from "./capability.ts";
 import { connectorRestart } from "./connector-restart.ts";
 import { declinedSeal } from "./declined-seal.ts";
 import { gatewayRestart } from "./gateway-restart.ts";
+import { editedTurn, wholeTurnAtOnce } from "./grown-answer.ts";
 import { handshake } from "./handshake.ts";
 import { linkClosed } from "./link-closed.ts";
 import { cutAtSeal, cutBeforeSeal, cutMidStream, inboundMeanwhile } from "./link-cut.ts";
@@ -31,6 +32,8 @@ export const GATEWAY_CASES: readonly GatewayCase[] = [
   handshake,
   plainTurn,
   streamedTurn,
+  editedTurn,
+  wholeTurnAtOnce,
   toolBoundary,
   secondMessage,
   twoChats,

@@ -7,6 +7,7 @@ export const lostDraftResult: GatewayCase = {
   title: "A draft frame whose result is lost keeps its stream: the turn ends as one message",
   clauses: ["D-05", "D-11", "F-13", "I-06"],
   lane: "beside",
+  growth: ["drafts"],
   needs: ["turns"],
   waitsMs: OUTBOUND_TIMEOUT_MS,
   async play(stage) {

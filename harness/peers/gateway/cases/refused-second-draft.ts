@@ -8,6 +8,7 @@ export const refusedSecondDraft: GatewayCase = {
   clauses: ["C-18", "D-05", "G-06", "D-32", "F-25", "I-03"],
   checks: [NOT_SEALED],
   lane: "beside",
+  growth: ["drafts"],
   needs: ["turns"],
   async play(stage) {
     const turn = await streaming(stage, stage.chat());

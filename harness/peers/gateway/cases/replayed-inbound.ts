@@ -1,6 +1,9 @@
 import type { GatewayCase } from "../case.ts";
-import { contentAfter, wholeTurn } from "../flow.ts";
+import { wholeTurn } from "../flow.ts";
+import { carriesWords } from "../ops.ts";
 import { acknowledged } from "../screen-acts.ts";
+import { bare, type Stage } from "../stage.ts";
+import type { Turn } from "../turn.ts";
 
 const ANSWERED_ONCE = {
   id: "answered-once",
@@ -33,7 +36,7 @@ export const replayedInbound: GatewayCase = {
     await stage.quiet();
     stage.check(
       ANSWERED_ONCE,
-      contentAfter(stage, turn, replayed.n).map((line) => ({
+      answersAfter(stage, turn, replayed.n).map((line) => ({
         sentence: `${turn.name} was answered again after its second delivery`,
         expected: "an acknowledgement and nothing else",
         actual: `a request on line ${line}`,
@@ -44,3 +47,13 @@ export const replayedInbound: GatewayCase = {
     );
   },
 };
+
+/** Where an answer grows by edits, the last of them may be on its way still, and changes nothing. */
+function answersAfter(stage: Stage, turn: Turn, after: number): readonly number[] {
+  const again = stage.ops((frame) => {
+    const { action } = frame;
+    const isLast = action.op === "edit" && bare(action.content) === bare(turn.lastCompletion);
+    return carriesWords(frame, turn) && !isLast;
+  });
+  return again.flatMap(({ line }) => (line > after ? [line] : []));
+}

@@ -6,6 +6,7 @@ export const streamedTurn: GatewayCase = {
   title: "A streamed answer grows in one message and is sealed there",
   clauses: ["G-07", "I-01", "I-12", "I-20"],
   lane: "beside",
+  growth: ["drafts"],
   needs: ["turns"],
   async play(stage) {
     const turn = stage.ask(stage.chat());

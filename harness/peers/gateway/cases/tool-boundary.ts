@@ -14,6 +14,7 @@ export const toolBoundary: GatewayCase = {
   clauses: ["G-31", "G-44", "F-05", "F-10", "I-24"],
   checks: [NO_EARLY_SEAL],
   lane: "beside",
+  growth: ["drafts"],
   needs: ["turns"],
   async play(stage) {
     const turn = await streaming(stage, stage.chat());

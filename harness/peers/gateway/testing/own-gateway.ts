@@ -6,6 +6,7 @@ import {
   runGateway,
   type RunningGateway,
 } from "../../../../reference-gateway/shell/run-gateway.ts";
+import type { PlatformName } from "../../../../simulator/platforms/port.ts";
 import { realClock } from "../../../clock.ts";
 import { defectNamed } from "../../../mutants/defects.ts";
 import { SOUND } from "../../../run/sides.ts";
@@ -42,6 +43,17 @@ export function ownGateway(defect?: string, changed: Partial<GatewayConfig> = {}
   return { kind: "hosted", host: (environment) => new Hosted(environment, defect, changed) };
 }
 
+/** Who a process is told to be by its environment (W-81). */
+function identityIn(
+  environment: Readonly<Record<string, string>>,
+): GatewayConfig["identities"][number] {
+  const platform = environment["GATEWAY_RELAY_PLATFORMS"] ?? "slack";
+  const bots = JSON.parse(environment["GATEWAY_RELAY_BOT_IDS"] ?? "{}") as Readonly<
+    Record<string, { readonly botId: string } | undefined>
+  >;
+  return { platform, botId: bots[platform]?.botId ?? "B1" };
+}
+
 class Hosted implements GatewayPeer {
   readonly isOurs = true;
   readonly ended = undefined;
@@ -70,7 +82,7 @@ class Hosted implements GatewayPeer {
       gatewayId: told("GATEWAY_RELAY_ID"),
       secret: told("GATEWAY_RELAY_SECRET"),
       epochMs: Date.now(),
-      identities: [{ platform: "slack", botId: "B1" }],
+      identities: [identityIn(this.#environment)],
     };
     const sides = this.#defect === undefined ? SOUND : defectNamed(this.#defect).sides;
     this.#running = runGateway({
@@ -112,11 +124,12 @@ export async function askGateway(
   gateway: Party,
   cases: readonly GatewayCase[],
   waits: Waits = SHORT_WAITS,
+  platform: PlatformName = "slack",
 ): Promise<Ran> {
   const { session, close } = await openSession({
     ...{ host: "127.0.0.1", port: 0, gateway, waits, modelPort: 0, seed: 1, debug: false },
     ...{ gatewayId: "gateway", secret: "a secret of the tests", apiKey: undefined, tool: "lookup" },
-    identity: { platform: "slack", botId: "B1" },
+    identity: { platform, botId: "B1" },
     clock: realClock(),
     interruption: createInterruption(),
   });

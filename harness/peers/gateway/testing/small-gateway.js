@@ -13,7 +13,9 @@ const {
   OPENAI_BASE_URL: modelUrl,
   OPENAI_API_KEY: key,
   OPENAI_MODEL: model,
+  GATEWAY_RELAY_PLATFORMS: platform,
 } = process.env;
+const { botId } = JSON.parse(process.env.GATEWAY_RELAY_BOT_IDS)[platform];
 
 if (way === "exits") {
   console.error("cannot read my settings");
@@ -39,7 +41,7 @@ function dial() {
     const requestId = randomUUID().replaceAll("-", "");
     return new Promise((resolve) => {
       waiting.set(requestId, resolve);
-      write({ type: "outbound", requestId, action, platform: "slack", botId: "B1" });
+      write({ type: "outbound", requestId, action, platform, botId });
     });
   };
   ws.on("error", () => undefined);
@@ -47,7 +49,7 @@ function dial() {
   ws.on("open", () => {
     if (way === "silent") return;
     if (way === "speaks-other") ws.send("EHLO gateway.example\r\n");
-    else write({ type: "hello", platform: "slack", botId: way === "wrong-bot" ? "B9" : "B1" });
+    else write({ type: "hello", platform, botId: way === "wrong-bot" ? "B9" : botId });
   });
   ws.on("message", (data) => {
     for (const line of data.toString().split("\n")) if (line.trim() !== "") take(line);
@@ -88,7 +90,8 @@ function dial() {
     if (bufferId !== undefined) write({ type: "inbound_ack", bufferId });
     if (way === "acknowledges-only") return;
     const place = {
-      thread_id: event.message_id,
+      // Below a message only Slack has a thread without asking for one.
+      ...(platform === "slack" ? { thread_id: event.message_id } : {}),
       message_id: event.message_id,
       user_id: event.source.user_id,
       scope_id: event.source.scope_id,
@@ -103,6 +106,8 @@ function dial() {
     for await (const text of say(event.text)) {
       content += text;
       if (canDraft) await ask({ ...draft, content, final: false, metadata: place });
+      if (way === "sends-pieces")
+        await ask({ op: "send", chat_id, content: text, metadata: place });
     }
     const final = canDraft
       ? { ...draft, content, final: true, metadata: place }
