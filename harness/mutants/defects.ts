@@ -38,10 +38,10 @@ export const DEFECTS: readonly AnyDefect[] = [
 export function defectNamed(id: string): AnyDefect {
   const defect = [...DEFECTS, ...PLANTED, ...SLIP_DEFECTS].find((each) => each.id === id);
   if (defect !== undefined) return defect;
-  const close = nearest(
-    id,
-    DEFECTS.map((each) => each.id),
-  );
+  const ids = DEFECTS.map((each) => each.id);
+  // A finding's number alone is the beginning of the names of its mistakes.
+  const begun = ids.filter((each) => id !== "" && each.startsWith(`${id}-`));
+  const close = begun.length > 0 ? begun.join(" or ") : nearest(id, ids);
   const way =
     close === undefined ? "turnproof mutants --list names them all" : `did you mean ${close}?`;
   throw new UsageError(`--defect: there is no defect "${id}"; ${way}`);

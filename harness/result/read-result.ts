@@ -1,13 +1,16 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { UsageError } from "../usage-error.ts";
 import { resultSchema, type ResultFile } from "./result-schema.ts";
 
 /**
- * Reads a `result.json`.
+ * Reads a `result.json`, or the one in a folder of reports.
  *
  * @throws {UsageError} When there is none, or it is of another format.
  */
-export function readResult(file: string): ResultFile {
+export function readResult(path: string): ResultFile {
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  const file = isFolder ? join(path, "result.json") : path;
   const parsed = resultSchema.safeParse(jsonOf(file));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -22,6 +25,8 @@ function jsonOf(file: string): unknown {
   } catch (cause) {
     throw new UsageError(`Cannot read ${file}; run with --report writes one`, { cause });
   }
+  if (text.trim() === "")
+    throw new UsageError(`${file} is empty; run with --report writes it anew`);
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -46,3 +46,20 @@ test("shows the first offending line first, and the first places of a check that
   expect(out).toContain(`    and ${REPEATS - 5} more\n`);
   expect(out.split("\n").length).toBeLessThan(100);
 });
+
+test("a file without a frame passes nothing: every promise is blocked", () => {
+  const file = join(mkdtempSync(join(tmpdir(), "turnproof-")), "empty.ndjson");
+  for (const text of ["", "\u0000\u0001\u0002\n"]) {
+    writeFileSync(file, text);
+
+    const { verdict, checks } = checkFile(file, "both");
+
+    const [readable, ...promises] = checks;
+    expect(["unknown", "blocked"]).toContain(verdict);
+    expect([readable?.id, readable?.verdict]).toEqual(["readable", "unknown"]);
+    expect(promises.length).toBeGreaterThan(50);
+    expect(new Set(promises.map((check) => `${check.verdict} by ${check.blockedBy}`))).toEqual(
+      new Set(["blocked by readable"]),
+    );
+  }
+});

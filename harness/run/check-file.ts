@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import type { ReadTrace } from "../../contract/trace/read-trace.ts";
 import type { Line } from "../../contract/trace-line.ts";
 import { readRecording } from "../captures/reading/read-recording.ts";
-import { FINDINGS_MAX, type CaseResult, type Check, type Finding } from "../result/model.ts";
+import {
+  blockedBecause,
+  FINDINGS_MAX,
+  type CaseResult,
+  type Check,
+  type Finding,
+} from "../result/model.ts";
 import { worstOf } from "../result/verdict.ts";
 import { UsageError } from "../usage-error.ts";
 import { promiseChecks } from "./checks.ts";
@@ -21,10 +27,11 @@ export type JudgedSide = "gateway" | "connector" | "both";
 export function checkFile(file: string, side: JudgedSide): CaseResult {
   const startedAtMs = performance.now();
   const read = readRecording(textOf(file));
-  const broken = promiseChecks(judgeLines(read.lines), side);
-  const checks = [readableCheck(read), restCheck(read), ...broken].map((check) =>
-    bounded(placed(check, read)),
-  );
+  const others = [restCheck(read), ...promiseChecks(judgeLines(read.lines), side)];
+  const judged = isEmpty(read)
+    ? others.map((check) => blockedBecause(check, "the file holds no frame", READABLE))
+    : others;
+  const checks = [readableCheck(read), ...judged].map((check) => bounded(placed(check, read)));
   const verdict = worstOf(checks.map((check) => check.verdict));
   const isRemarkable = checks.some(({ findings }) => findings.length > 0);
   return {
@@ -41,11 +48,12 @@ export function checkFile(file: string, side: JudgedSide): CaseResult {
   };
 }
 
+const READABLE = "readable";
+
 /** A line that cannot be read may hold anything: what is judged without it is not the whole. */
-function readableCheck({ lines, issues }: ReadTrace): Check {
+function readableCheck(read: ReadTrace): Check {
+  const { issues } = read;
   const errors = issues.filter(({ severity }) => severity === "error");
-  // Sockets that open and close, and lines that are no frames, say nothing of any turn.
-  const isEmpty = !lines.some(({ kind }) => kind === "sent" || kind === "received");
   const findings = issues.map(({ message, severity }) => ({
     sentence: message,
     expected: "a line of a capture or of a trace",
@@ -57,12 +65,17 @@ function readableCheck({ lines, issues }: ReadTrace): Check {
     actual: "none",
   };
   return {
-    id: "readable",
+    id: READABLE,
     clauses: [],
     title: "every line can be read",
-    verdict: isEmpty || errors.length > 0 ? "unknown" : "pass",
-    findings: isEmpty ? [...findings, empty] : findings,
+    verdict: isEmpty(read) || errors.length > 0 ? "unknown" : "pass",
+    findings: isEmpty(read) ? [...findings, empty] : findings,
   };
+}
+
+/** Sockets that open and close, and lines that are no frames, say nothing of any turn. */
+function isEmpty({ lines }: ReadTrace): boolean {
+  return !lines.some(({ kind }) => kind === "sent" || kind === "received");
 }
 
 /** What is owed at rest can only be judged of something that came to rest. */

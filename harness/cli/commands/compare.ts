@@ -12,8 +12,8 @@ export function addCompare(program: Command, context: CommandContext): void {
   program
     .command("compare")
     .description("Say what changed between two results; ends with 1 only for new failures.")
-    .argument("<before>", "result.json of the earlier run")
-    .argument("<after>", "result.json of the later run")
+    .argument("<before>", "result.json of the earlier run, or the folder of its report")
+    .argument("<after>", "result.json of the later run, or the folder of its report")
     .action((before: string, after: string) => {
       const changes = compare(readResult(before), readResult(after), ALIASES);
       context.io.out(`${comparisonText(changes)}\n`);
