@@ -45,3 +45,16 @@ test("[O-36] keeps another question of the same words", () => {
 
   expect(breachesOf("O-36", twice.rest())).toEqual([]);
 });
+
+test("[O-36] keeps another question of the same words that comes before the first is known to be in doubt", () => {
+  const question = { what: "exec-approval", command: "make" } as const;
+  const twice = new Transcript().says("A", "m1");
+  twice.agent("A", { kind: "ask", id: "q1", ask: question });
+  const requestId = twice.op(promptAction(), "none", { turn: "A" });
+  twice.agent("A", { kind: "ask", id: "q2", ask: question });
+  twice.report({ what: "request-settled", requestId, outcome: "ambiguous", error: null });
+  const other = promptAction({ prompt_id: "a1b2c3.00000002" });
+  twice.op(other, { success: true }, { turn: "A" });
+
+  expect(breachesOf("O-36", twice.rest())).toEqual([]);
+});
