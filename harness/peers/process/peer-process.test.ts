@@ -47,12 +47,11 @@ describe("a spawned peer", () => {
   });
 
   test("leaves a tail of both outputs without its secrets", async () => {
-    const peer = start(`console.log(process.env.SECRET); console.error("dying")`, {
-      SECRET: "hush-hush",
-    });
+    const says = `console.log(process.env.SECRET + process.env.MY_KEY); console.error("dying")`;
+    const peer = start(says, { SECRET: "hush-hush", MY_KEY: "of-somebody-else" });
     await peer.exit;
 
-    expect(new Set(peer.tail())).toEqual(new Set(["[redacted]", "dying"]));
+    expect(new Set(peer.tail())).toEqual(new Set(["[redacted][redacted]", "dying"]));
   });
 
   test("ends in order when it is stopped", async () => {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { UsageError } from "../../usage-error.ts";
 import { onOwnExit } from "./own-exit.ts";
 import { LineSplitter, OutputTail } from "./output-tail.ts";
+import { secretValues } from "./secret-values.ts";
 import { fillIn, splitCommand } from "./split-command.ts";
 
 /** How long a peer may take to end in order, in milliseconds, before it is killed. */
@@ -56,7 +57,7 @@ export interface PeerOptions {
   readonly holes?: Readonly<Record<string, string>>;
   /** Added to our own environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Never kept in the tail. */
+  /** Never kept in the tail, and neither is what the environment calls a secret. */
   readonly secrets: readonly string[];
 }
 
@@ -68,8 +69,9 @@ export interface PeerOptions {
  */
 export function startPeer(options: PeerOptions): PeerProcess {
   const [program = "", ...args] = fillIn(splitCommand(options.command), options.holes ?? {});
+  const env = { ...process.env, ...options.env };
   const child = spawn(program, args, {
-    env: { ...process.env, ...options.env },
+    env,
     stdio: ["pipe", "pipe", "pipe"],
     detached: HAS_GROUPS,
   });
@@ -77,7 +79,7 @@ export function startPeer(options: PeerOptions): PeerProcess {
   child.stdin.on("error", () => undefined);
   // Without a pid nothing was started; why is told later, and says no more than this.
   if (child.pid === undefined) throw new PeerSpawnError(options.command, program);
-  return new SpawnedPeer(child, child.pid, options.secrets);
+  return new SpawnedPeer(child, child.pid, [...options.secrets, ...secretValues(env)]);
 }
 
 class SpawnedPeer implements PeerProcess {
