@@ -44,8 +44,8 @@ export interface ExploreOptions<State> {
   /** Goes on after a counterexample and counts the rest as well; false when absent. */
   readonly keepGoing?: boolean;
   /**
-   * Equal states are gone through once, and what was found behind them is added again; false when absent.
-   * The judge must have a digest.
+   * Equal states are gone through once, and what was found behind them is added again, wherever it pays to
+   * look for them; false when absent. The judge must have a digest.
    */
   readonly merge?: boolean;
   /** What tells worlds apart, where it is not `digestOfWorld`: to show that an audit notices a poor one. */
