@@ -4,7 +4,6 @@ import { redacted } from "../../../contract/trace/redact.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { LiveJudge } from "../../captures/recording/live-judge.ts";
 import { recordHere } from "../../captures/recording/record-here.ts";
-import type { Batch } from "../../captures/recording/thread-messages.ts";
 import { writeWholly } from "../../files/write-wholly.ts";
 
 /** What it is made with: a file that is open. */
@@ -18,9 +17,11 @@ recordHere((onBreach) => {
   const judge = new LiveJudge(onBreach);
   return {
     take: (batch) => {
-      const lines = linesOf(batch);
-      writeWholly(fd, lines.map(({ text }) => text).join(""));
-      for (const { line } of lines) judge.hear(line, line.n);
+      for (const text of batch as readonly string[]) {
+        const lines = linesOf(text);
+        writeWholly(fd, lines.kept);
+        for (const line of lines.told) judge.hear(line, line.n);
+      }
     },
     end: () => {
       const breaches = judge.end();
@@ -29,16 +30,17 @@ recordHere((onBreach) => {
   };
 });
 
-interface Kept {
-  readonly line: Line;
-  readonly text: string;
+interface Lines {
+  /** As they go into the file. */
+  readonly kept: string;
+  readonly told: readonly Line[];
 }
 
-/** Lines without their secrets, which nearly none has: a line is written anew only where one is taken out. */
-function linesOf(batch: Batch): readonly Kept[] {
-  return (batch as readonly string[]).map((text) => {
-    const told = JSON.parse(text) as Line;
-    const line = redacted(told);
-    return { line, text: line === told ? `${text}\n` : `${JSON.stringify(line)}\n` };
-  });
+/** Lines without their secrets, which nearly none has: only then the text is written anew. */
+function linesOf(text: string): Lines {
+  const rows = text.split("\n").slice(0, -1);
+  const said = rows.map((row) => JSON.parse(row) as Line);
+  const told = said.map(redacted);
+  const isClean = told.every((line, at) => line === said[at]);
+  return { told, kept: isClean ? text : told.map((line) => `${JSON.stringify(line)}\n`).join("") };
 }
