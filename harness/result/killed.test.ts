@@ -18,7 +18,7 @@ const WRITER = `${inject("packageFolder")}/dist/harness/result/testing/write-for
 
 /** How each report ends when it is whole. */
 const ENDS: Readonly<Record<string, RegExp>> = {
-  "result.json": /^}\n$/m,
+  "result.json": /\n\]}\n$/,
   "junit.xml": /<\/testsuites>\n$/,
   "events.ndjson": /\{"event":"end".*\}\n$/,
   "report.html": /<\/html>\s*$/,
