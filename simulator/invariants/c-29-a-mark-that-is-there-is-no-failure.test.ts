@@ -3,8 +3,9 @@ import type { Result } from "../../contract/generated/types.ts";
 import { breachesOf } from "./testing/broken.ts";
 import { Transcript } from "./testing/transcript.ts";
 
-function reacts(error: string, answer: Result): Transcript {
+function reacts(error: string, answer: Result, fault?: string): Transcript {
   const transcript = new Transcript().says("A", "m1");
+  if (fault !== undefined) transcript.push({ kind: "fault", fault, at: "A/react-seen" });
   const action = {
     op: "react",
     chat_id: "D1",
@@ -28,4 +29,11 @@ test("[C-29] breaks where a reaction that is there already is a failure", () => 
   const failed = { success: false, error: "already_reacted" };
 
   expect(breachesOf("C-29", reacts("already_reacted", failed).rest())).toHaveLength(1);
+});
+
+test("[C-29] keeps an answer of which a fault has made a failure", () => {
+  const failed = { success: false, error: "internal error" };
+  const lines = reacts("already_reacted", failed, "applied-as-failure").rest();
+
+  expect(breachesOf("C-29", lines)).toEqual([]);
 });

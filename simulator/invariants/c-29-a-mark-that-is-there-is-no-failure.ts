@@ -30,6 +30,8 @@ function on(already: Already, { line, request, turn }: Scene): readonly [Already
   const error = shelfGet(already, request.key);
   const result = "frame" in line && line.frame.type === "outbound_result" ? line.frame.result : {};
   if (error === undefined || result.success === true) return [already, KEPT];
+  // A fault may make a failure of any answer.
+  if (turn?.faulted === true) return [already, KEPT];
   return [
     already,
     [
