@@ -6,12 +6,15 @@ afterEach(async () => {
   await Promise.all(started.splice(0).map((peer) => peer.kill()));
 });
 
-/** A process that ends in order at the first signal, and takes for ever to do so. */
+/** A process that ends in order at the first signal, which reaches it twice, and takes for ever to do so. */
 function start(): PeerProcess {
   const script = `
     import { onFirstSignal, onOwnExit } from "${inject("packageFolder")}/dist/harness/peers/process/own-exit.js";
     onOwnExit(() => console.log("ended"));
-    onFirstSignal(() => console.log("stopping"));
+    onFirstSignal(() => {
+      for (const signal of ["SIGINT", "SIGTERM"]) process.kill(process.pid, signal);
+      setTimeout(() => console.log("stopping"), 600);
+    });
     setInterval(() => undefined, 1e6);
     console.log("up");`;
   const command = `"${process.execPath}" --input-type=module -e '${script}'`;
