@@ -55,11 +55,22 @@ export function messageOf({ event }: Inbound): string {
 
 type Bag = Readonly<Record<string, unknown>>;
 
-function answeredBy(action: Action): string {
-  const { chat_id, metadata, reply_to } = action as unknown as Bag;
+/** The message that an op answers, named as `messageOf` does. */
+export function answeredBy(action: Action): string {
+  const { chat_id } = action as unknown as Bag;
+  return `${isText(chat_id) ? chat_id : ""} ${answeredMessage(action)}`;
+}
+
+/** The id of the message that an op answers; `""` where it says none. */
+export function answeredMessage(action: Action): string {
+  const { metadata, reply_to } = action as unknown as Bag;
   const { message_id, reply_to_message_id } = (metadata ?? {}) as Bag;
-  const answered = [message_id, reply_to_message_id, reply_to].find(isText) ?? "";
-  return `${isText(chat_id) ? chat_id : ""} ${answered}`;
+  return [message_id, reply_to_message_id, reply_to].find(isText) ?? "";
+}
+
+/** What a model said of what a stream shows. */
+export function withoutCursor(content: string): string {
+  return content.replace(CURSOR, "");
 }
 
 function isText(value: unknown): value is string {
@@ -153,7 +164,7 @@ class TurnBuilder {
 
   /** The agent said so much more, in words; what was rewritten counts as nothing new. */
   #grow(content: string): void {
-    const text = content.replace(CURSOR, "");
+    const text = withoutCursor(content);
     if (!text.startsWith(this.#shown)) return;
     const words = text.slice(this.#shown.length).match(/\S+/g)?.length ?? 0;
     this.#shown = text;

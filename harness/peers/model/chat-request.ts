@@ -21,7 +21,9 @@ export interface ChatRequest {
   readonly model: string;
   readonly stream: boolean;
   readonly includeUsage: boolean;
-  /** In the last message of the user; `undefined` for a request that is about no turn of ours. */
+  /** The last message of the user. */
+  readonly prompt: string;
+  /** In the prompt; `undefined` for a request that is about no turn of ours. */
   readonly nonce: string | undefined;
   /** Tool calls that the model has made since that message. */
   readonly toolCalls: number;
@@ -42,11 +44,13 @@ export function readChatRequest(text: string): ChatRequest | string {
   }
   const { model, messages, stream, stream_options: options } = read.data;
   const user = messages.findLastIndex(({ role }) => role === "user");
+  const prompt = textOf(messages[user]?.content);
   return {
     model,
     stream: stream === true,
     includeUsage: options?.include_usage === true,
-    nonce: lastNonce(textOf(messages[user]?.content)),
+    prompt,
+    nonce: lastNonce(prompt),
     toolCalls: messages.slice(user + 1).filter((message) => (message.tool_calls ?? []).length > 0)
       .length,
   };

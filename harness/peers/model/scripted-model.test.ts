@@ -110,6 +110,19 @@ describe("the scripted model", () => {
     );
   });
 
+  test("says what is known about a prompt that is no turn of ours", async () => {
+    const answerTo = (prompt: string): readonly string[] | undefined =>
+      prompt === "rain?" ? ["it ", "rains"] : undefined;
+    const model = await ScriptedModel.serve({ port: 0, apiKey: "key", answerTo });
+    open.push(model);
+    const answer = await post(model, asking("rain?"));
+
+    expect(await answer.json()).toMatchObject({
+      choices: [{ message: { content: "it rains" }, finish_reason: "stop" }],
+    });
+    expect(await (await post(model, asking("snow?"))).text()).toContain('"content":"ok"');
+  });
+
   test("says the same again to whoever asks again, and counts it as played once", async () => {
     const model = await served();
     const { part, played } = partOf({ kind: "text", text: "ada1" }, { kind: "end" });

@@ -29,6 +29,8 @@ export interface ModelOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly apiKey: string;
+  /** What to say where no part is meant, in texts that follow each other; `undefined` where nothing is known. */
+  answerTo?(prompt: string): readonly string[] | undefined;
   /** Called with what a caller did wrong, in a sentence. */
   onRefused?(why: string): void;
 }
@@ -118,7 +120,9 @@ export class ScriptedModel {
 
   #cuesFor(asked: ChatRequest, signal: AbortSignal): Cues {
     const part = asked.nonce === undefined ? undefined : this.#parts.get(asked.nonce);
-    return part === undefined ? BESIDE_CUES : segment(part, asked.toolCalls, signal);
+    if (part !== undefined) return segment(part, asked.toolCalls, signal);
+    const texts = this.#options.answerTo?.(asked.prompt) ?? [BESIDE];
+    return [...texts.map((text): Cue => ({ kind: "text", text })), { kind: "end" }];
   }
 
   #refuse(response: ServerResponse, status: number, message: string): void {
@@ -145,8 +149,6 @@ async function* segment(part: Part, toolCalls: number, signal: AbortSignal): Asy
     if (cue.kind !== "text") return;
   }
 }
-
-const BESIDE_CUES: readonly Cue[] = [{ kind: "text", text: BESIDE }, { kind: "end" }];
 
 async function stream(
   of: CompletionId,
