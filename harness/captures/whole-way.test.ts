@@ -12,6 +12,7 @@ import { SOUND, type Sides } from "../run/sides.ts";
 import { loadScenario } from "../scenario/load.ts";
 import { loadRecording, type Loaded } from "./frames/load.ts";
 import { promote } from "./promote/promote.ts";
+import { recordedAnswers } from "./replay/answers.ts";
 import { liveGatewayPeer } from "./replay/live-peer.ts";
 import { replay, type Replayed } from "./replay/replay.ts";
 import { shrinkCapture } from "./shrink/shrink.ts";
@@ -26,7 +27,9 @@ const file = join(folder, "defect.ndjson");
 
 /** Plays the connector's side of a recording at a live gateway. */
 async function replayed({ pieces, failures }: Loaded, defect?: string): Promise<Replayed> {
-  const peer = await liveGatewayPeer({ host: "127.0.0.1", port: 0, bots: [] });
+  const place = { host: "127.0.0.1", port: 0 };
+  const answers = recordedAnswers(pieces);
+  const peer = await liveGatewayPeer({ ...place, bots: new Map(), answers });
   const live = liveGateway(peer.url, defect);
   const result = await replay({
     pieces,

@@ -14,7 +14,13 @@ function openPorts(): number {
 describe("a peer that cannot be started", () => {
   test("leaves no port open where a gateway was to dial", async () => {
     const before = openPorts();
-    const peer = liveGatewayPeer({ host: "127.0.0.1", port: 0, spawn: NOBODY, bots: [] });
+    const place = { host: "127.0.0.1", port: 0 };
+    const peer = liveGatewayPeer({
+      ...place,
+      spawn: NOBODY,
+      bots: new Map(),
+      answers: () => undefined,
+    });
 
     await expect(peer).rejects.toThrow(PeerSpawnError);
     await vi.waitFor(() => expect(openPorts()).toBe(before));

@@ -3,11 +3,13 @@ import { upgradeAuthorization, type Credential } from "../../../contract/auth/up
 import type { ConnectorFrame, GatewayFrame } from "../../../contract/generated/types.ts";
 import type { Socket } from "../../../contract/ports/socket.ts";
 import { slackPlatform } from "../../peers/connector/slack-platform.ts";
+import { MODEL_NAME, ScriptedModel } from "../../peers/model/scripted-model.ts";
 import type { Deadlines } from "../../peers/process/deadlines.ts";
 import { freePort } from "../../peers/process/free-port.ts";
 import { describeExit, startPeer, type PeerProcess } from "../../peers/process/peer-process.ts";
 import { dial } from "../../sockets/dial.ts";
 import { listen, LOOPBACK, type Knock } from "../../sockets/listen.ts";
+import type { Answers } from "./answers.ts";
 import type { Wire } from "./wire.ts";
 
 /** The peer at which a recording is played. */
@@ -35,25 +37,35 @@ export interface GatewayPeerOptions {
   readonly port: number;
   /** Without it somebody else starts the gateway. */
   readonly spawn?: string | undefined;
-  /** The bots that the recorded gateway spoke for, as platform and bot. */
-  readonly bots: readonly (readonly [platform: string, botId: string])[];
+  /** The bots that the recorded gateway spoke for, by platform. */
+  readonly bots: ReadonlyMap<string, string>;
+  /** What the model says that a gateway of ours is given. */
+  readonly answers: Answers;
 }
 
-/** A live gateway: it dials us. */
+/** A live gateway: it dials us. One that we start is given a model that says what the recorded one said. */
 export async function liveGatewayPeer(options: GatewayPeerOptions): Promise<LivePeer> {
   let hear: ((knock: Knock) => void) | undefined;
   const early: Knock[] = [];
+  let model: ScriptedModel | undefined;
   const listener = await listen(
     options.port,
     (knock) => (hear === undefined ? early.push(knock) : hear(knock)),
     undefined,
     options.host,
   );
-  const secret = randomBytes(16).toString("hex");
-  const child = await startedOr(
-    () => listener.close(),
-    () => (options.spawn === undefined ? undefined : startGateway(options, listener.url, secret)),
-  );
+  const close = async (): Promise<void> => {
+    await Promise.all([listener.close(), model?.close()]);
+  };
+  const child = await startedOr(close, async () => {
+    if (options.spawn === undefined) return undefined;
+    model = await ScriptedModel.serve({
+      port: 0,
+      apiKey: randomBytes(16).toString("hex"),
+      answerTo: options.answers,
+    });
+    return startGateway(options, options.spawn, listener.url, model);
+  });
   return {
     ...processOf(child),
     url: listener.url,
@@ -69,7 +81,7 @@ export async function liveGatewayPeer(options: GatewayPeerOptions): Promise<Live
     },
     close: async () => {
       await child?.stop();
-      await listener.close();
+      await close();
     },
   };
 }
@@ -77,10 +89,10 @@ export async function liveGatewayPeer(options: GatewayPeerOptions): Promise<Live
 /** What was opened for a peer that cannot be started is closed again: an open port keeps us alive. */
 async function startedOr<Started>(
   close: () => Promise<void>,
-  start: () => Started,
+  start: () => Promise<Started>,
 ): Promise<Started> {
   try {
-    return start();
+    return await start();
   } catch (error) {
     await close();
     throw error;
@@ -88,20 +100,26 @@ async function startedOr<Started>(
 }
 
 function startGateway(
-  { spawn = "", bots }: GatewayPeerOptions,
+  { bots }: GatewayPeerOptions,
+  command: string,
   url: string,
-  secret: string,
+  model: ScriptedModel,
 ): PeerProcess {
+  const secret = randomBytes(16).toString("hex");
   const env = {
     GATEWAY_RELAY_URL: url,
     GATEWAY_RELAY_ID: "gateway",
     GATEWAY_RELAY_SECRET: secret,
-    GATEWAY_RELAY_PLATFORMS: bots.map(([platform]) => platform).join(","),
+    GATEWAY_RELAY_PLATFORMS: [...bots.keys()].join(","),
     GATEWAY_RELAY_BOT_IDS: JSON.stringify(
-      Object.fromEntries(bots.map(([platform, botId]) => [platform, { botId }])),
+      Object.fromEntries([...bots].map(([platform, botId]) => [platform, { botId }])),
     ),
+    OPENAI_BASE_URL: model.url,
+    OPENAI_API_KEY: model.apiKey,
+    OPENAI_MODEL: MODEL_NAME,
   };
-  return startPeer({ command: spawn, holes: { url }, env, secrets: [secret] });
+  const holes = { url, port: new URL(url).port };
+  return startPeer({ command, holes, env, secrets: [secret, model.apiKey] });
 }
 
 export interface ConnectorPeerOptions {
@@ -146,9 +164,10 @@ async function spawnedConnector(options: ConnectorPeerOptions, command: string):
     SLACK_BOT_ID: "B1",
   };
   const holes = { port: String(port), url };
+  const secrets = [secret, token, signingSecret];
   const child = await startedOr(
     () => slack.close(),
-    () => startPeer({ command, holes, env, secrets: [secret, token, signingSecret] }),
+    () => Promise.resolve().then(() => startPeer({ command, holes, env, secrets })),
   );
   return {
     ...processOf(child),

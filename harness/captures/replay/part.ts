@@ -22,6 +22,14 @@ export type Cue =
   | { readonly do: "wait"; readonly what: string; readonly conn: number; readonly speak?: Frame }
   | { readonly do: "end" };
 
+/** Something that a recorded peer did, and a live one did not. */
+export interface Missed {
+  /** `seal`, `inbound_ack`, `the end of the socket with 1000` */
+  readonly what: string;
+  /** Line of the recording. */
+  readonly at: number;
+}
+
 interface Move {
   readonly piece: Piece;
   done: boolean;
@@ -42,8 +50,9 @@ export class Part {
   /** Recorded requests of the peer that never came: their results are nobody's. */
   readonly #absent = new Set<string>();
   #at = 0;
-  #missed: string[] = [];
-  #matched = 0;
+  readonly #missed: Missed[] = [];
+  readonly #met = new Set<Piece>();
+  readonly #played = new Set<Piece>();
   #extra = 0;
 
   constructor(pieces: readonly Piece[], as: Side) {
@@ -61,14 +70,24 @@ export class Part {
     return [...new Set(this.#moves.map(({ piece }) => piece.line.conn))];
   }
 
-  /** What the recording shows of the peer and the live one did not do, in words. */
-  get missed(): readonly string[] {
+  /** What the recording shows of the peer and the live one did not do, in the order in which that was clear. */
+  get missed(): readonly Missed[] {
     return this.#missed;
+  }
+
+  /** Whether the live peer did what this piece of the recording shows. */
+  isMet(piece: Piece): boolean {
+    return this.#met.has(piece);
+  }
+
+  /** What the side that is played wrote in the recording and had no socket for now. */
+  get unplayed(): readonly Piece[] {
+    return this.#moves.flatMap(({ piece }) => (this.#isOwed(piece) ? [piece] : []));
   }
 
   /** Live frames that have a counterpart in the recording. */
   get matched(): number {
-    return this.#matched;
+    return this.#met.size;
   }
 
   /** Live frames that have none. */
@@ -83,6 +102,7 @@ export class Part {
       const cue = move.done ? undefined : this.#cueOf(move);
       if (cue?.do === "wait") return cue;
       move.done = true;
+      if (cue?.do === "send") this.#played.add(move.piece);
       this.#at += 1;
       if (cue !== undefined) return cue;
     }
@@ -114,7 +134,7 @@ export class Part {
       return false;
     }
     move.done = true;
-    this.#matched += 1;
+    this.#met.add(move.piece);
     this.#ids.learn(move.piece.frame, live);
     this.#passOver(index, conn, kindOf(move.piece.frame).order);
     return true;
@@ -166,6 +186,13 @@ export class Part {
     }
   }
 
+  #isOwed(piece: Piece): boolean {
+    const { line, frame } = piece;
+    if (line.what !== "text" || line.from !== this.#as || this.#played.has(piece)) return false;
+    if (frame?.type === "outbound_result") return !this.#absent.has(frame.requestId);
+    return frame?.type !== "going_idle" && frame?.type !== "going_idle_ack";
+  }
+
   /** Nothing is left but goodbyes, which a live peer has no reason to say now. */
   #isOnlyLeaving(): boolean {
     const { line, frame } = this.#moves[this.#at]?.piece ?? NO_MOVE.piece;
@@ -214,11 +241,10 @@ export class Part {
   }
 
   #miss(move: Move): void {
-    const { line, frame } = move.piece;
+    const { frame } = move.piece;
     move.done = true;
     if (frame?.type === "outbound") this.#absent.add(frame.requestId);
-    const what = frame === undefined ? line.what : nameOf(frame);
-    this.#missed.push(`${what} (line ${move.piece.at})`);
+    this.#missed.push(missedBy(move.piece));
   }
 
   /** Whether the side that is played ended this socket, as far as the recording lets one tell. */
@@ -235,6 +261,14 @@ export class Part {
     );
     return wasIdle === (this.#as === "gateway");
   }
+}
+
+export function missedBy({ line, frame, at }: Piece): Missed {
+  if (frame !== undefined) return { what: nameOf(frame), at };
+  return {
+    what: line.what === "close" ? `the end of the socket with ${line.code}` : "a socket",
+    at,
+  };
 }
 
 const NO_MOVE: Move = { piece: { line: { ms: 0, conn: 0, what: "open" }, at: 0 }, done: true };

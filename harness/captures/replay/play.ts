@@ -99,6 +99,7 @@ class Player {
       }
       case "close":
         this.#ended(cue.conn, cue.code, cue.reason, this.#options.as);
+        this.#did();
         return;
       case "witness": {
         const { conn, fault, at } = cue;

@@ -7,7 +7,8 @@ import type { CaptureFile } from "../recording/capture-file.ts";
 import { CaptureJudge } from "../recording/capture-judge.ts";
 import { CaptureWriter } from "../recording/capture-writer.ts";
 import { Recorder } from "../recording/recorder.ts";
-import { Part } from "./part.ts";
+import { deedsAbout } from "./deeds.ts";
+import { missedBy, Part, type Missed } from "./part.ts";
 import { play, type Played, type PlayOptions } from "./play.ts";
 import type { Wire } from "./wire.ts";
 
@@ -31,18 +32,25 @@ export interface ReplayOptions {
 export interface Replayed extends Played {
   /** Whether the same promise was broken again, to the same turn where that can be told. */
   readonly isReproduced: boolean;
+  /** What the live peer broke. */
   readonly breaches: readonly Breach[];
+  /** What was broken by the side that is played, which does as it was recorded. */
+  readonly ours: readonly Breach[];
   /** Frames of the live peer, those with a counterpart in the recording, and those without. */
   readonly heard: number;
   readonly matched: number;
   readonly extra: number;
   /** What the recorded peer did and the live one did not. */
-  readonly missed: readonly string[];
+  readonly missed: readonly Missed[];
+  /** Frames of the side that is played for which there was no socket, up to the failure. */
+  readonly unplayed: number;
+  /** What the failure is about, where the live peer did nothing of it: whether it would fail is unknown. */
+  readonly untried: readonly Missed[];
 }
 
 /** Plays one side of a recording at a live peer, and judges what comes of it. */
 export async function replay(options: ReplayOptions): Promise<Replayed> {
-  const { deadlines, failure } = options;
+  const { deadlines, failure, pieces, as } = options;
   const judge = new CaptureJudge();
   const file = options.file ?? nowhere();
   const writer = new CaptureWriter({
@@ -55,19 +63,29 @@ export async function replay(options: ReplayOptions): Promise<Replayed> {
     nowMs: () => deadlines.clock.nowMs(),
     take: (lines) => writer.write(lines),
   });
-  const part = new Part(options.pieces, options.as);
+  const part = new Part(pieces, as);
   const played = await play({ ...options, part, recorder }, options.stopped);
   recorder.flush();
   const breaches = judge.end().filter(({ severity }) => severity === "error");
+  const peer = as === "gateway" ? "connector" : "gateway";
+  const deeds = failure === undefined ? [] : deedsAbout(pieces, failure, peer);
   return {
     ...played,
-    isReproduced: failure !== undefined && isAmong(failure, breaches, options.as),
-    breaches,
+    isReproduced: failure !== undefined && isAmong(failure, breaches, as),
+    breaches: breaches.filter((breach) => isHeldAgainst(breach, peer)),
+    ours: breaches.filter((breach) => !isHeldAgainst(breach, peer)),
     heard: part.matched + part.extra,
     matched: part.matched,
     extra: part.extra,
     missed: part.missed,
+    unplayed: part.unplayed.filter(({ at }) => at < (failure?.at ?? Infinity)).length,
+    untried: deeds.some((deed) => part.isMet(deed)) ? [] : deeds.map(missedBy),
   };
+}
+
+/** A promise of both is held against whoever is to blame, and against the peer where nobody can tell. */
+function isHeldAgainst({ binds, suspect }: Breach, peer: Side): boolean {
+  return binds === "both" ? (suspect?.side ?? peer) === peer : binds === peer;
 }
 
 /** Turns are named by the ids of people's messages, which are ours only where we play the connector. */

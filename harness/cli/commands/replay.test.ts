@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { loadRecording, type Loaded } from "../../captures/frames/load.ts";
 import { liveConnector } from "../../captures/testing/live-pair.ts";
 import { recordSession } from "../../captures/testing/record-session.ts";
-import { playAt, sayReplayed, type Played, type ReplayFlags } from "./replay.ts";
+import { sayReplayed, type Played } from "../replayed.ts";
+import { playAt, type ReplayFlags } from "./replay.ts";
 
 /** F-07: a final that leaves by another door goes out beside its stream; the seventh turn does. */
 const DEFECT = "F-07-one-door-absorbs";
@@ -76,7 +77,7 @@ describe("the gateway's side of a recorded defect", () => {
 
     expect(played.replayed.heard).toBe(0);
     expect(sayReplayed(played, loaded.failures[0]).slice(0, 2)).toEqual([
-      "The peer said nothing",
+      "The peer wrote no frame",
       expect.stringContaining("ECONNREFUSED"),
     ]);
   });

@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
 import type { Side } from "../../../contract/trace-line.ts";
-import { loadRecording, type Loaded } from "../../captures/frames/load.ts";
+import { failureMeant, loadRecording, type Loaded } from "../../captures/frames/load.ts";
 import type { Failure } from "../../captures/frames/failure.ts";
 import { openCaptureFile, type CaptureFile } from "../../captures/recording/capture-file.ts";
 import {
@@ -8,21 +8,21 @@ import {
   liveGatewayPeer,
   type LivePeer,
 } from "../../captures/replay/live-peer.ts";
-import { replay, type Replayed } from "../../captures/replay/replay.ts";
+import { recordedAnswers } from "../../captures/replay/answers.ts";
+import { replay } from "../../captures/replay/replay.ts";
 import { realClock } from "../../clock.ts";
 import { createDeadlines } from "../../peers/process/deadlines.ts";
-import { EXIT, type ExitCode } from "../../result/exit-code.ts";
 import { shownUrl } from "../../sockets/shown-url.ts";
 import { UsageError } from "../../usage-error.ts";
 import { exposureOf, hostAndPort, webSocketUrl } from "../address.ts";
 import { wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
+import { exitCodeOf, sayReplayed, type Played } from "../replayed.ts";
 import { secretFrom } from "../secret-from.ts";
 
 const WAIT_SECONDS_MAX = 3_600;
 /** Longer than a request may take (W-52): what comes of a lost result is seen. */
 const WAIT_SECONDS = 35;
-const MISSED_SHOWN_MAX = 12;
 
 export interface ReplayFlags {
   readonly as: Side;
@@ -56,7 +56,10 @@ export function addReplay(program: Command, context: CommandContext): void {
 /** The flags that say where a live peer is, and how long to wait for it. */
 export function withPeerFlags(command: Command): Command {
   return command
-    .option("--spawn <command>", "start the peer; {port} and {url} are filled in")
+    .option(
+      "--spawn <command>",
+      "start the peer, a gateway with a model that gives the recorded answers; {port} and {url} are filled in",
+    )
     .option("--url <url>", "a connector that runs already")
     .option("--listen <host:port>", "where a gateway that somebody starts will dial")
     .option("--id <id>", "the gateway's id, at a connector that asks for a token")
@@ -77,9 +80,8 @@ async function run(
   { io, finish }: CommandContext,
 ): Promise<void> {
   const loaded = loadRecording(file);
-  const failure = loaded.failures.find(
-    ({ check }) => flags.check === undefined || check === flags.check,
-  );
+  const { check } = flags;
+  const failure = check === undefined ? loaded.failures[0] : failureMeant(loaded, file, check);
   if (flags.listen !== undefined) io.err(exposureOf(hostAndPort("--listen", flags.listen).host));
   io.out(
     `${failure === undefined ? "The recording breaks nothing" : `The recording breaks ${failure.check}: ${failure.sentence} (line ${failure.at})`}\n`,
@@ -87,13 +89,6 @@ async function run(
   const played = await playAt(loaded, failure, flags, (words) => io.out(`${words}\n`));
   for (const line of sayReplayed(played, failure)) io.out(`${line}\n`);
   finish(exitCodeOf(played));
-}
-
-export interface Played {
-  readonly replayed: Replayed;
-  /** How the peer's process ended before the part did, in words. */
-  readonly death: string | undefined;
-  readonly tail: readonly string[];
 }
 
 /** @throws {UsageError} When the flags name no peer. */
@@ -134,6 +129,15 @@ export async function playAt(
   }
 }
 
+/** The bots of all hellos, by platform. */
+function botsIn(pieces: Loaded["pieces"]): ReadonlyMap<string, string> {
+  return new Map(
+    pieces.flatMap(({ frame }) =>
+      frame?.type === "hello" ? [[frame.platform, frame.botId] as const] : [],
+    ),
+  );
+}
+
 function peerOf(
   pieces: Loaded["pieces"],
   flags: ReplayFlags,
@@ -147,11 +151,9 @@ function peerOf(
     throw new UsageError(`--as ${flags.as}: give either --spawn or ${way}`);
   }
   if (flags.as === "connector") {
-    const bots = pieces.flatMap(({ frame }) =>
-      frame?.type === "hello" ? [[frame.platform, frame.botId] as const] : [],
-    );
     const address = hostAndPort("--listen", listen ?? "127.0.0.1:0");
-    return liveGatewayPeer({ ...address, spawn, bots });
+    const answers = recordedAnswers(pieces);
+    return liveGatewayPeer({ ...address, spawn, bots: botsIn(pieces), answers });
   }
   const secret = secretFrom(flags.secretEnv);
   const credential = {
@@ -161,47 +163,4 @@ function peerOf(
   const waitMs = flags.wait * 1_000;
   if (url !== undefined) webSocketUrl("--url", url);
   return liveConnectorPeer({ url, spawn, credential, deadlines, waitMs });
-}
-
-export function sayReplayed(
-  { replayed, death, tail }: Played,
-  failure: Failure | undefined,
-): readonly string[] {
-  const { heard, matched, extra, missed, breaches, unsaid, obstacles } = replayed;
-  const lost =
-    heard > 0
-      ? []
-      : [
-          death === undefined ? "The peer said nothing" : `The peer ${death} and said nothing`,
-          ...tail,
-        ];
-  return [
-    ...lost,
-    ...obstacles,
-    ...breaches.map(({ predicate, sentence }) => `BROKEN ${predicate}: ${sentence}`),
-    ...missed.slice(0, MISSED_SHOWN_MAX).map((what) => `  the peer did without ${what}`),
-    ...(missed.length > MISSED_SHOWN_MAX ? [`  and ${missed.length - MISSED_SHOWN_MAX} more`] : []),
-    `${heard} frames of the peer: ${matched} as recorded, ${extra} more`,
-    ...(heard > 0 && death !== undefined ? [`The peer ${death} before the end`] : []),
-    ...(unsaid > 0 ? [`Nobody was there for what people did, ${unsaid} times: ${NOBODY}`] : []),
-    outcomeOf(replayed, failure),
-  ];
-}
-
-const NOBODY = "only a connector that is started by --spawn has people of ours";
-
-function outcomeOf({ isReproduced, unsaid }: Replayed, failure: Failure | undefined): string {
-  if (failure === undefined) return "Played to its end";
-  const { check } = failure;
-  if (isReproduced) return `Reproduced: ${check} fails again`;
-  return unsaid > 0
-    ? `Unknown: ${check} does not fail, but not everything was played`
-    : `Not reproduced: ${check} does not fail`;
-}
-
-function exitCodeOf({ replayed, death }: Played): ExitCode {
-  if (replayed.heard === 0 || death !== undefined) return EXIT.unreachable;
-  if (replayed.isReproduced || replayed.breaches.length > 0) return EXIT.violated;
-  if (replayed.unsaid > 0) return EXIT.incomplete;
-  return EXIT.conformant;
 }

@@ -8,7 +8,8 @@ import { EXIT } from "../../result/exit-code.ts";
 import { describeLine } from "../../result/transcript.ts";
 import { refuseSame, writeOut } from "../out-file.ts";
 import type { CommandContext } from "../program.ts";
-import { playAt, sayReplayed, withPeerFlags, type ReplayFlags } from "./replay.ts";
+import { sayReplayed } from "../replayed.ts";
+import { playAt, withPeerFlags, type ReplayFlags } from "./replay.ts";
 
 interface ShrinkFlags extends Omit<ReplayFlags, "as" | "record" | "keepTexts"> {
   readonly as?: Side;
