@@ -1,12 +1,13 @@
 import { assert } from "../../../contract/assert.ts";
 import type { AgentEvent } from "../../../contract/ports/agent.ts";
 import type { Line } from "../../../contract/trace-line.ts";
-import type { Bubble, PlatformName } from "../../../simulator/platforms/port.ts";
+import type { Bubble } from "../../../simulator/platforms/port.ts";
 import { blockedBecause, type Check, type Finding } from "../../result/model.ts";
 import { markFor, nonceOf } from "../model/nonce.ts";
 import { Part, type Cue } from "../model/part.ts";
 import type { PlannedCheck } from "../../run/checks.ts";
 import { LIVES_ON, OWED } from "./case.ts";
+import { beginningOf, type ChatKind } from "./chat-kind.ts";
 import { CaseEnded, endedBy } from "./case-ended.ts";
 import { seconds } from "./greet.ts";
 import { opOf, type Op } from "./ops.ts";
@@ -50,16 +51,17 @@ export class Stage {
 
   /** A chat of this case alone, between one person and the bot. */
   chat(): string {
-    return this.#newChat(isLettered(this.session.platform) ? "D" : "");
+    return this.#newChat("direct");
   }
 
   /** A chat of this case alone, where several people are. */
   groupChat(): string {
-    return this.#newChat(isLettered(this.session.platform) ? "G" : "-");
+    return this.#newChat("group");
   }
 
-  #newChat(kind: string): string {
-    const chat = `${kind}${this.#number}${String(this.#chats.length).padStart(2, "0")}`;
+  #newChat(kind: ChatKind): string {
+    const beginning = beginningOf(this.session.platform, kind);
+    const chat = `${beginning}${this.#number}${String(this.#chats.length).padStart(2, "0")}`;
     this.#chats.push(chat);
     return chat;
   }
@@ -387,11 +389,6 @@ export function bare(text: string): string {
 
 function letterOf(count: number): string {
   return String.fromCharCode("A".charCodeAt(0) + count);
-}
-
-/** Whether a chat's kind shows in the first letter of its id; elsewhere a group's begins with a minus. */
-function isLettered(platform: PlatformName): boolean {
-  return platform === "slack" || platform === "discord";
 }
 
 function never(): Promise<never> {
