@@ -117,6 +117,23 @@ describe("a connect", () => {
     expect(new Driver().start(gateway.memory).reports("turn-started")).toEqual([]);
   });
 
+  test("[I-18] [G-09] [G-105] sends a final whose seal was tried twice before the close, and seals no more", () => {
+    const gateway = new Driver().start().connect();
+    const turn = gateway.says("m1");
+    gateway.text(turn, "some words");
+    gateway.answer("draft@text1");
+    gateway.end(turn, "some words");
+    gateway.cut();
+    gateway.pass(1_000).connect();
+    gateway.feed({ kind: "disconnect" });
+    gateway.pass(10_000);
+
+    gateway.feed({ kind: "connect", isReconnect: false });
+    gateway.connect();
+
+    expect(gateway.names()).toEqual(["draft@text1", "seal", "seal.r1", "final"]);
+  });
+
   test("[I-45] [G-105] runs what had waited for its turn at the close", () => {
     const flat = { slack: { replyInThread: false, topLevelThreadsAsSessions: true } };
     const gateway = new Driver({ ...flat, busySession: "queue" }).start().connect();

@@ -35,7 +35,7 @@ export type JournalEntry =
       readonly event: InboundEvent;
       readonly text: string;
       readonly stream: KeptStream;
-      /** The op that was written, and those after it. */
+      /** The op that was written, and those after it; or what follows it, once it was written twice. */
       readonly ops: readonly FinalOp[];
     };
 

@@ -115,11 +115,15 @@ function owing(
   return delivering;
 }
 
-/** The first of them was written by the process before this one, so this is its second attempt. */
+/**
+ * The first of them was written before, so this is its second attempt; but for a send, which is left only where
+ * it was not (G-09).
+ */
 function withOpsLeft(turn: Turn, ops: readonly FinalOp[]): Turn {
   const { main } = turn;
   assert(main.is === "delivering", `turn ${turn.id} resumes its end while ${main.is}`);
+  const isSend = ops[0]?.op === "send";
   return turnWith(turn, {
-    main: { is: "delivering", delivery: { ...main.delivery, ops, attempt: 2 } },
+    main: { is: "delivering", delivery: { ...main.delivery, ops, attempt: isSend ? 1 : 2 } },
   });
 }
