@@ -1,6 +1,13 @@
 import type { Witnessed } from "../../simulator/sometimes/tally.ts";
 import { slowest } from "./slowest.ts";
-import type { Finding, RunResult, ScoredCase, ScoredCheck, WaiverUse } from "./model.ts";
+import {
+  notAskedBecause,
+  type Finding,
+  type RunResult,
+  type ScoredCase,
+  type ScoredCheck,
+  type WaiverUse,
+} from "./model.ts";
 import { screenText } from "./screen-text.ts";
 import { rowText } from "./transcript.ts";
 import { isQuiet, VERDICT_WORDS, VERDICTS } from "./verdict.ts";
@@ -22,15 +29,16 @@ export function consoleText(run: RunResult, sayClause: SayClause): string {
     notScored === true ||
     (verdict === "blocked" && run.peerLost !== undefined);
   const explained = broken.filter((result) => !isPlain(result)).slice(0, BLOCKS_MAX);
-  const others = broken.filter((result) => !explained.includes(result));
+  const lost = broken.filter((result) => isBlockedByLoss(result, run));
+  const others = broken.filter((result) => !explained.includes(result) && !lost.includes(result));
   const blocks = explained.map((result) => failureBlock(result, sayClause));
   return [
-    ...lostLines(run),
     ...blocks,
     ...others.map(headLine),
     ...witnessLines(run.witnessed ?? []),
     ...inapplicableLines(run),
     ...waiverLines(run),
+    ...lostLines(run, lost.length),
     countsLine(run),
   ].join("\n");
 }
@@ -50,7 +58,7 @@ function inapplicableLines({ cases }: RunResult): readonly string[] {
     .filter(({ verdict }) => verdict === "not-applicable")
     .map(({ id, checks }) => {
       const why = checks[0]?.findings[0]?.sentence ?? "it is not about this peer";
-      return `NOT ASKED  ${id}: ${why}`;
+      return `${VERDICT_WORDS["not-applicable"][0]}  ${id}: ${why}`;
     });
 }
 
@@ -69,12 +77,23 @@ function waiverLines({ waivers }: RunResult): readonly string[] {
   });
 }
 
-function lostLines({ peerLost }: RunResult): readonly string[] {
+/** Whether nothing of a case was asked because the peer was lost: told once, for all of them. */
+function isBlockedByLoss(
+  { verdict, notScored, checks }: ScoredCase,
+  { peerLost }: RunResult,
+): boolean {
+  if (peerLost === undefined || verdict !== "blocked" || notScored === true) return false;
+  const sentence = notAskedBecause(peerLost.sentence);
+  return checks.some(({ findings }) => findings.some((finding) => finding.sentence === sentence));
+}
+
+/** Told last, where it is read first: what is lost, and how much it blocks. */
+function lostLines({ peerLost }: RunResult, blocked: number): readonly string[] {
   if (peerLost === undefined) return [];
   return [
-    `PEER LOST  ${peerLost.sentence}`,
     ...section("the peer wrote last", peerLost.output),
-    "",
+    `PEER LOST  ${peerLost.sentence}`,
+    ...(blocked === 0 ? [] : [`BLOCKED    ${blocked} ${blocked === 1 ? "case" : "cases"} by that`]),
   ];
 }
 

@@ -194,9 +194,14 @@ export function blockedBecause(
   blockedBy?: string,
 ): Check {
   const { id, clauses, title } = check;
-  const finding = { sentence: `not asked, because ${cause}`, expected: title, actual: "not run" };
+  const finding = { sentence: notAskedBecause(cause), expected: title, actual: "not run" };
   const base = { id, clauses, title, verdict: "blocked", findings: [finding] } as const;
   return blockedBy === undefined || blockedBy === id ? base : { ...base, blockedBy };
+}
+
+/** What the finding of a check that could not be made says. */
+export function notAskedBecause(cause: string): string {
+  return `not asked, because ${cause}`;
 }
 
 /** A check that is not about this peer, and why. */

@@ -6,7 +6,7 @@ import { conceal } from "./conceal.ts";
 import { consoleText, countsLine } from "./console.ts";
 import { exitCodeOf } from "./exit-code.ts";
 import { aCase, aRun, aRunUnder } from "./fixtures.ts";
-import { blockedBecause, type FailOn } from "./model.ts";
+import { blockedBecause, type CaseResult, type FailOn } from "./model.ts";
 import { VERDICTS, worstOf, type Verdict } from "./verdict.ts";
 import { ReportError, writeReports } from "./write-report.ts";
 
@@ -128,15 +128,30 @@ describe("the console", () => {
 
   test("says of a lost peer once what blocks the rest, and what it wrote last", () => {
     const peerLost = { sentence: "the peer exited with code 1", output: ["Error: boom"] };
-    const text = consoleText({ ...runOf("blocked", "fail"), peerLost }, says);
+    const blockedBy = (id: string, cause: string): CaseResult => {
+      const base = aCase("blocked", id);
+      return { ...base, checks: base.checks.map((check) => blockedBecause(check, cause)) };
+    };
+    const lost = ["a", "b"].map((id) => blockedBy(id, peerLost.sentence));
+    const run = aRun(...lost, blockedBy("c", "nobody can write"), aCase("fail", "d"));
+    const text = consoleText({ ...run, peerLost }, says);
 
-    expect(text.split("\n").slice(0, 3)).toEqual([
-      "PEER LOST  the peer exited with code 1",
+    expect(text.split("\n").slice(-5)).toEqual([
       "  the peer wrote last:",
       "    Error: boom",
+      "PEER LOST  the peer exited with code 1",
+      "BLOCKED    2 cases by that",
+      "4 cases: 0 passed, 1 failed, 3 blocked (1.2 s)",
     ]);
-    expect(text).toContain("\nBLOCKED  findings/case-0 (memory)");
+    expect(text.match(/^BLOCKED {2}\S+/gm)).toEqual(["BLOCKED  c"]);
     expect(text.match(/reproduce:/g)).toHaveLength(1);
+  });
+
+  test("names what is not about the peer by the word that counts it", () => {
+    const text = consoleText(runOf("not-applicable"), says);
+
+    expect(text).toMatch(/^NOT APPLICABLE {2}findings\/case-0: /);
+    expect(text).toContain("1 not applicable");
   });
 
   test("says nothing about what passes but the count", () => {

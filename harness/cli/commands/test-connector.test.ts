@@ -113,7 +113,7 @@ describe("a connector that is attached", () => {
     ];
     const { code, out } = await turnproof(args, start);
 
-    expect(out).toContain("NOT ASKED  turns/task-card: the descriptor claims no task cards");
+    expect(out).toContain("NOT APPLICABLE  turns/task-card: the descriptor claims no task cards");
     expect(out).toMatch(/^4\d cases: 4\d passed/m);
     expect(code).toBe(0);
   });
