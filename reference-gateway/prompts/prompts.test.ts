@@ -275,6 +275,15 @@ describe("a question that cannot be shown", () => {
     expect(gateway.names()).toEqual(["prompt1"]);
   });
 
+  test("[O-32] [I-53] that is a text is given up after a decline, and what is typed then is chat", () => {
+    const [gateway] = asking(COMMAND, SLACK);
+    gateway.answer("prompt1", { success: false, code: "egress_declined" });
+    gateway.says("m2", { thread_id: "m1" }, { text: "1" });
+
+    expect(answers(gateway)).toEqual([{ how: "declined" }]);
+    expect(gateway.names()).toEqual(["prompt1"]);
+  });
+
   test("[O-03] [O-41] is a numbered text where the platform has no prompts", () => {
     const [gateway] = asking(COMMAND, SLACK);
 

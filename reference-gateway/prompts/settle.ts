@@ -1,4 +1,4 @@
-import { tableGet } from "../../contract/table.ts";
+import { tableDelete, tableGet } from "../../contract/table.ts";
 import type { Asked } from "../asides/aside.ts";
 import type { Settled } from "../egress/requests.ts";
 import { note, type Pass } from "../pass.ts";
@@ -26,4 +26,13 @@ export function settlePrompt(pass: Pass, turn: Turn, asked: Asked, settled: Sett
       return turn;
     }
   }
+}
+
+/** I-53, O-32: a question that was put as a text is open no more where the chat declines a text of its turn. */
+export function withdrawTyped(pass: Pass, { id, session }: Turn): void {
+  const { captures } = pass.state;
+  const prompt = tableGet(captures, session);
+  if (prompt?.turn !== id) return;
+  pass.state.captures = tableDelete(captures, session);
+  giveAnswer(pass, prompt, { how: "declined" });
 }

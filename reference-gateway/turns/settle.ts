@@ -6,7 +6,7 @@ import { settleFinalOp } from "../delivery/settle.ts";
 import type { Settled } from "../egress/requests.ts";
 import { emit, note, type Pass } from "../pass.ts";
 import { settleErrand } from "../errands/errand.ts";
-import { settlePrompt } from "../prompts/settle.ts";
+import { settlePrompt, withdrawTyped } from "../prompts/settle.ts";
 import { settleMedia } from "../media/run-media.ts";
 import { settleShowing } from "../stream/settle.ts";
 import { endTurn } from "./end.ts";
@@ -65,6 +65,7 @@ function settleAside(pass: Pass, turn: Turn, settled: Settled): Turn {
   const { outcome, error } = settled;
   const { asked } = turn.asides;
   if (asked !== null) return afterAsking(settlePrompt(pass, turn, asked, settled), outcome);
+  if (outcome === "decline") withdrawTyped(pass, turn);
   if (outcome !== "success") note(pass, `an aside failed (${outcome}): ${error ?? ""}`, turn.id);
   const declined = turn.declined || outcome === "decline";
   return turnWith(turn, { declined, asides: { ...turn.asides, request: null } });
