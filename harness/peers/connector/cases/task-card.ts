@@ -3,6 +3,7 @@ import type { PeerCase } from "../case.ts";
 import { request } from "../probe.ts";
 import { refusalsOf } from "../refusals.ts";
 import type { Stage } from "../stage.ts";
+import { CaseStopped } from "../stopped.ts";
 import { ask, finish } from "../turns.ts";
 
 /** The agent uses a tool: a card shows it, and the answer stays one message. */
@@ -40,7 +41,11 @@ export const taskCard: PeerCase = {
   },
 };
 
-/** Waits until our gateway has written so many updates, and they are answered; gives the last. */
+/**
+ * Waits until our gateway has written so many updates, and they are answered; gives the last.
+ *
+ * @throws {CaseStopped} When one does not come, or is refused.
+ */
 async function cardAnswered(stage: Stage, count: number): Promise<TaskCardAction> {
   let cards: readonly TaskCardAction[] = [];
   await stage.until({
@@ -54,6 +59,9 @@ async function cardAnswered(stage: Stage, count: number): Promise<TaskCardAction
     },
   });
   await stage.quiet("honest");
+  // Our gateway shows no more of a card that was refused: nothing else would come.
+  const [refused] = refusalsOf(stage, "task_card");
+  if (refused !== undefined) throw new CaseStopped("honest", refused);
   const last = cards.at(-1);
   if (last === undefined) throw new TypeError("awaited a card");
   return last;
