@@ -5,6 +5,7 @@ import { evidenceOf, exercisesOf } from "../../run/evidence.ts";
 import { blockedBecause, notApplicable, type CaseResult, type Check } from "../../result/model.ts";
 import { INTERRUPTED, InterruptedError } from "../process/interruption.ts";
 import type { PeerCase, PlannedCheck } from "./case.ts";
+import { withClaim } from "./claims.ts";
 import { screenCheck, SCREEN_CHECK } from "./screen-check.ts";
 import { Stage, type StageOptions } from "./stage.ts";
 import { CaseStopped, type Ran } from "./stopped.ts";
@@ -109,7 +110,8 @@ async function playWhole(peerCase: PeerCase, stage: Stage): Promise<void> {
 
 /** What the judge finds. A case that was broken off is judged as far as it went. */
 function judged(stage: Stage, { cause, brokenBy }: Ran): readonly Check[] {
-  const checks = promiseChecks(judgeLines(stage.lines), "connector");
+  const breaches = judgeLines(stage.lines).map((breach) => withClaim(stage.lines, breach));
+  const checks = promiseChecks(breaches, "connector");
   if (cause === undefined) return checks;
   return checks.map((check) =>
     check.verdict === "pass" ? blockedBecause(check, cause, brokenBy) : check,

@@ -1,6 +1,7 @@
 import { blockedBecause, type Check, type Finding } from "../../result/model.ts";
 import { quote } from "../../result/describe-frame.ts";
 import type { PlannedCheck } from "./case.ts";
+import { claimAboutUnshown } from "./claims.ts";
 import type { Stage } from "./stage.ts";
 import type { Ran } from "./stopped.ts";
 
@@ -33,9 +34,12 @@ function findingOf(expected: readonly string[], { lines }: Stage): Finding | und
   const texts = shown.map(({ text, live }) => `${text}${live ? " (still live)" : ""}`);
   const isSame = texts.length === expected.length && expected.every((text) => texts.includes(text));
   if (isSame) return undefined;
-  const suspect = lines.findLast(
-    (line) => line.kind === "received" && line.frame.type === "outbound_result",
-  );
+  const suspect =
+    claimAboutUnshown(
+      lines,
+      shown.map(({ text }) => text),
+    ) ??
+    lines.findLast((line) => line.kind === "received" && line.frame.type === "outbound_result");
   return {
     sentence: "the chat does not show what was answered with success",
     expected: listed(expected),

@@ -6,7 +6,7 @@ import type { Socket } from "../../../contract/ports/socket.ts";
 import { realClock } from "../../clock.ts";
 import { consoleText } from "../../result/console.ts";
 import { exitCodeOf } from "../../result/exit-code.ts";
-import type { CaseResult, RunResult } from "../../result/model.ts";
+import type { CaseResult, Finding, RunResult } from "../../result/model.ts";
 import { DESCRIPTORS } from "../../run/defaults.ts";
 import { createDeadlines } from "../process/deadlines.ts";
 import { freePort } from "../process/free-port.ts";
@@ -67,6 +67,15 @@ function sentences(run: RunResult, verdict: CaseResult["verdict"] = "fail"): rea
       .filter((check) => check.verdict === verdict)
       .flatMap(({ findings }) => findings.map(({ sentence }) => sentence)),
   );
+}
+
+function findingsOf(result: CaseResult | undefined, check: string): readonly Finding[] {
+  return result?.checks.find(({ id }) => id === check)?.findings ?? [];
+}
+
+/** The row of the first frame that is to blame. */
+function suspectRow(result: CaseResult | undefined): string {
+  return result?.evidence?.frames.find(({ mark }) => mark === "suspect")?.text ?? "";
 }
 
 /** Everything was planned, nothing passed, and one cause blocks it all. */
@@ -221,6 +230,41 @@ describe("a peer that is wrong fails with its own message", () => {
     );
     expect(exitCodeOf(run)).toBe(4);
     expect(consoleText(run, () => undefined)).toContain("SyntaxError");
+  });
+
+  test("[W-43, O-19] it claims cards and refuses them: the first refusal is to blame", async () => {
+    const run = await judgeWays(
+      {
+        descriptor: {
+          ...DESCRIPTORS.slack,
+          supported_ops: [...(DESCRIPTORS.slack.supported_ops ?? []), "task_card"],
+        },
+        answer: ({ op }) =>
+          op === "task_card"
+            ? { success: false, error: "no such op" }
+            : { success: true, message_id: "1700000000.000001" },
+      },
+      ["turns/task-card"],
+    );
+    const [result] = run.cases;
+    const [found] = findingsOf(result, "honest");
+
+    expect(found?.sentence).toBe("the descriptor claims task_card, and the connector refuses it");
+    expect(suspectRow(result)).toMatch(/took +result.*no such op/);
+  });
+
+  test("[I-01, I-03, C-05] it says yes and shows nothing: its result of the final is to blame", async () => {
+    const run = await judgeWays({ answer: () => ({ success: true }) }, ["turns/plain"]);
+    const [result] = run.cases;
+    const suspects = ["screen", "I-03"].flatMap((check) =>
+      findingsOf(result, check).map(({ suspect }) => suspect),
+    );
+
+    expect(suspects).toHaveLength(2);
+    expect(new Set(suspects.map((suspect) => suspect?.line)).size).toBe(1);
+    const final = result?.evidence?.frames.find(({ text }) => text.includes("/final]"))?.text ?? "";
+    const number = /#\d+/.exec(final)?.[0] ?? "no final";
+    expect(suspectRow(result)).toContain(`result ok ${number}`);
   });
 
   test("[W-26, C-34] it rejects everything", async () => {
