@@ -191,5 +191,13 @@ describe("the side that is played", () => {
       "3 frames of the peer: 3 as recorded, 0 more",
       "Played to its end",
     ]);
+    // The recorded failure itself is another matter: that it fails again is what was asked.
+    const found = { check: "I-45", turn: undefined, sentence: "", at: 1, side: undefined };
+    const again = { ...one, replayed: { ...clean, isReproduced: true } };
+    expect(sayReplayed(again, found)).toEqual([
+      "3 frames of the peer: 3 as recorded, 0 more",
+      "Reproduced: I-45 fails again",
+    ]);
+    expect(exitCodeOf(again)).toBe(1);
   });
 });

@@ -17,11 +17,14 @@ const NOBODY = "only a connector that is started by --spawn has people of ours";
 /** What came of a replay, line by line; what it means for the failure of the recording stands last. */
 export function sayReplayed(played: Played, failure: Failure | undefined): readonly string[] {
   const { heard, matched, extra, missed, breaches, ours, unsaid, obstacles } = played.replayed;
+  // What the replay was to show again is told by its outcome, whoever broke it.
+  const meant = played.replayed.isReproduced ? failure?.check : undefined;
+  const others = ours.map(({ predicate }) => predicate).filter((id) => id !== meant);
   return [
     ...lossLines(played),
     ...obstacles,
     ...breaches.map(({ predicate, sentence }) => `BROKEN ${predicate}: ${sentence}`),
-    ...ourLines(ours.map(({ predicate }) => predicate)),
+    ...ourLines(others),
     ...missed.slice(0, MISSED_SHOWN_MAX).map(({ what, at }) => {
       return `  recorded at line ${at}, and not done this time: ${what}`;
     }),
