@@ -12,26 +12,36 @@ import { exitCodeOf, sayReplayed, type Played } from "./replayed.ts";
 const loaded = loadRecording("test/captures/replay-after-drop-runs-twice.ndjson");
 const failure = loaded.failures.find(({ check }) => check === "I-44");
 
-/** Time that passes as soon as nothing else happens. */
+/** Time that passes as soon as nothing else happens, from one bell to the next. */
 function eagerClock(): Clock {
   let now = 0;
+  const bells = new Set<{ readonly atMs: number; readonly ring: () => void }>();
+  const pass = (): void => {
+    const [next] = [...bells].toSorted((a, b) => a.atMs - b.atMs);
+    if (next === undefined) return;
+    bells.delete(next);
+    now = Math.max(now, next.atMs);
+    next.ring();
+  };
   return {
     nowMs: () => now,
     wakeAt: (atMs, ring) => {
-      const timer = setImmediate(() => {
-        now = Math.max(now, atMs);
-        ring();
-      });
-      return () => clearImmediate(timer);
+      const bell = { atMs, ring };
+      bells.add(bell);
+      setImmediate(pass);
+      return () => bells.delete(bell);
     },
   };
 }
+
+/** How long a gateway of these tests takes to dial again, in milliseconds: less than the replay waits. */
+const REDIAL_MS = 900;
 
 /** A peer that says these frames as soon as it is there, and nothing more. */
 function saying(frames: readonly object[], onEnd: () => void = () => undefined): Socket {
   return {
     send: () => undefined,
-    close: () => queueMicrotask(onEnd),
+    close: onEnd,
     onMessage: (listener) => {
       for (const frame of frames) queueMicrotask(() => listener(`${JSON.stringify(frame)}\n`));
     },
@@ -39,7 +49,7 @@ function saying(frames: readonly object[], onEnd: () => void = () => undefined):
   };
 }
 
-function wireTo(as: Side, frames: readonly object[], dials: number): Wire {
+function wireTo(as: Side, frames: readonly object[], dials: number, clock: Clock): Wire {
   if (as === "gateway") return { dial: () => Promise.resolve(saying(frames)) };
   return {
     onDial: (take) => {
@@ -48,7 +58,7 @@ function wireTo(as: Side, frames: readonly object[], dials: number): Wire {
         if (left === 0) return;
         left -= 1;
         take(
-          () => saying(frames, dial),
+          () => saying(frames, () => clock.wakeAt(clock.nowMs() + REDIAL_MS, dial)),
           () => undefined,
         );
       };
@@ -63,11 +73,12 @@ async function played(
   ended: Partial<Played> = {},
   dials = 1,
 ): Promise<Played> {
+  const clock = eagerClock();
   const replayed = await replay({
     pieces: loaded.pieces,
     as,
-    wire: wireTo(as, frames, dials),
-    deadlines: createDeadlines(eagerClock(), false),
+    wire: wireTo(as, frames, dials, clock),
+    deadlines: createDeadlines(clock, false),
     waitMs: 1_000,
     realTime: false,
     failure,
