@@ -3,9 +3,9 @@ import type { Result } from "../../contract/generated/types.ts";
 import { breachesOf } from "./testing/broken.ts";
 import { Transcript } from "./testing/transcript.ts";
 
-function reacts(error: string, answer: Result, fault?: string): Transcript {
+function reacts(error: string, answer: Result, at?: string): Transcript {
   const transcript = new Transcript().says("A", "m1");
-  if (fault !== undefined) transcript.push({ kind: "fault", fault, at: "A/react-seen" });
+  if (at !== undefined) transcript.push({ kind: "fault", fault: "applied-as-failure", at });
   const action = {
     op: "react",
     chat_id: "D1",
@@ -33,7 +33,14 @@ test("[C-29] breaks where a reaction that is there already is a failure", () => 
 
 test("[C-29] keeps an answer of which a fault has made a failure", () => {
   const failed = { success: false, error: "internal error" };
-  const lines = reacts("already_reacted", failed, "applied-as-failure").rest();
+  const lines = reacts("already_reacted", failed, "A/react-seen").rest();
 
   expect(breachesOf("C-29", lines)).toEqual([]);
+});
+
+test("[C-29] breaks where the fault was laid on another request", () => {
+  const failed = { success: false, error: "already_reacted" };
+  const lines = reacts("already_reacted", failed, "A/typing").rest();
+
+  expect(breachesOf("C-29", lines)).toHaveLength(1);
 });

@@ -7,33 +7,41 @@ const REQUESTS_MAX = 256;
 
 const IS_SO: readonly unknown[] = ["already_reacted", "no_reaction"];
 
-type Already = Shelf<string>;
+/** The platform's error by request, and labels of requests that a fault was laid on: it may fail any of them. */
+interface Marks {
+  readonly already: Shelf<string>;
+  readonly faulted: readonly string[];
+}
+
+const FAULTED_MAX = 64;
 
 /** To add a reaction that is there, or to take away one that is not, is no failure (S-16). */
-export const aMarkThatIsThereIsNoFailure = foldRule<Already>({
+export const aMarkThatIsThereIsNoFailure = foldRule<Marks>({
   id: "C-29",
   title: "a mark that is there is no failure",
   clauses: ["S-16"],
   binds: "connector",
-  hears: ["called for reaction", "answered failure"],
-  start: emptyShelf(REQUESTS_MAX),
+  hears: ["called for reaction", "answered failure", "fault"],
+  start: { already: emptyShelf(REQUESTS_MAX), faulted: [] },
   on,
 });
 
-function on(already: Already, { line, request, turn }: Scene): readonly [Already, Findings] {
-  if (request?.action.op !== "react") return [already, KEPT];
+function on(marks: Marks, { line, request, turn }: Scene): readonly [Marks, Findings] {
+  if (line.kind === "fault") {
+    return [{ ...marks, faulted: [...marks.faulted.slice(1 - FAULTED_MAX), line.at] }, KEPT];
+  }
+  if (request?.action.op !== "react") return [marks, KEPT];
   if (line.kind === "platform") {
     const { error } = line.answer;
-    if (error === undefined || !IS_SO.includes(error)) return [already, KEPT];
-    return [shelfSet(already, request.key, error), KEPT];
+    if (error === undefined || !IS_SO.includes(error)) return [marks, KEPT];
+    return [{ ...marks, already: shelfSet(marks.already, request.key, error) }, KEPT];
   }
-  const error = shelfGet(already, request.key);
+  const error = shelfGet(marks.already, request.key);
   const result = "frame" in line && line.frame.type === "outbound_result" ? line.frame.result : {};
-  if (error === undefined || result.success === true) return [already, KEPT];
-  // A fault may make a failure of any answer.
-  if (turn?.faulted === true) return [already, KEPT];
+  if (error === undefined || result.success === true) return [marks, KEPT];
+  if (request.label !== null && marks.faulted.includes(request.label)) return [marks, KEPT];
   return [
-    already,
+    marks,
     [
       {
         sentence: `a reaction of ${turn?.name ?? "a turn"} that is as it was asked for was called a failure`,
