@@ -37,8 +37,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Tests share nothing that changes, so files of one worker can share the modules they import.
     isolate: false,
-    // One worker waits most of its time.
-    maxWorkers: availableParallelism() + 1,
+    // Two of them wait most of their time.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "json"],
     // `.ci/run` takes its last line from here.
