@@ -48,6 +48,8 @@ export interface ExploreOptions<State> {
    * look for them; false when absent. The judge must have a digest.
    */
   readonly merge?: boolean;
+  /** With `merge`: looks every state up, whether it pays or not, so that an audit tries the whole digest. */
+  readonly looksEverywhere?: boolean;
   /** What tells worlds apart, where it is not `digestOfWorld`: to show that an audit notices a poor one. */
   readonly digestOf?: (stage: Stage, world: World) => string | undefined;
   /** Called after every `PROGRESS_EVERY` transitions; says whether to go on. */
@@ -175,7 +177,8 @@ class Search<State> {
         return this.settle(trail, left > 0 ? NO_SCHEDULES : this.count(hearing, path, failure));
       }
       // What healed has healed at the first quiet moment; to look again costs more than it finds.
-      const looks = left > 0 || (lookedAt < 0 && this.worth.isThere);
+      const pays = left > 0 || (lookedAt < 0 && this.worth.isThere);
+      const looks = pays || this.options.looksEverywhere === true;
       const state = looks ? this.stateOf(hearing, path, left) : undefined;
       const known = state === undefined ? undefined : this.memo.recall(state);
       if (left === 0 && state !== undefined) {

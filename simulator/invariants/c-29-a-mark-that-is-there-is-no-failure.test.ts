@@ -5,7 +5,6 @@ import { Transcript } from "./testing/transcript.ts";
 
 function reacts(error: string, answer: Result, at?: string): Transcript {
   const transcript = new Transcript().says("A", "m1");
-  if (at !== undefined) transcript.push({ kind: "fault", fault: "applied-as-failure", at });
   const action = {
     op: "react",
     chat_id: "D1",
@@ -15,6 +14,7 @@ function reacts(error: string, answer: Result, at?: string): Transcript {
     metadata: {},
   } as const;
   const requestId = transcript.op(action, "none", { turn: "A", label: "A/react-seen" });
+  if (at !== undefined) transcript.push({ kind: "fault", fault: "applied-as-failure", at });
   transcript.call("A/react-seen", "A", "reactions.add", {}, { ok: false, error });
   return transcript.answer(requestId, answer, { turn: "A", label: "A/react-seen/ack" });
 }

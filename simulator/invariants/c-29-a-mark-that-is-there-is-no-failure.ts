@@ -1,13 +1,14 @@
 import { foldRule, KEPT, type Findings } from "./port.ts";
 import { emptyShelf, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import type { Scene } from "./story/scene.ts";
+import type { Story } from "./story/story.ts";
 
 /** Requests for reactions that are remembered until they are answered. */
 const REQUESTS_MAX = 256;
 
 const IS_SO: readonly unknown[] = ["already_reacted", "no_reaction"];
 
-/** The platform's error by request, and labels of requests that a fault was laid on: it may fail any of them. */
+/** The platform's error by request, and the reactions under way that a fault was laid on: it may fail them. */
 interface Marks {
   readonly already: Shelf<string>;
   readonly faulted: readonly string[];
@@ -26,10 +27,8 @@ export const aMarkThatIsThereIsNoFailure = foldRule<Marks>({
   on,
 });
 
-function on(marks: Marks, { line, request, turn }: Scene): readonly [Marks, Findings] {
-  if (line.kind === "fault") {
-    return [{ ...marks, faulted: [...marks.faulted.slice(1 - FAULTED_MAX), line.at] }, KEPT];
-  }
+function on(marks: Marks, { line, before, request, turn }: Scene): readonly [Marks, Findings] {
+  if (line.kind === "fault") return [faultedAt(marks, before, line.at), KEPT];
   if (request?.action.op !== "react") return [marks, KEPT];
   if (line.kind === "platform") {
     const { error } = line.answer;
@@ -39,7 +38,7 @@ function on(marks: Marks, { line, request, turn }: Scene): readonly [Marks, Find
   const error = shelfGet(marks.already, request.key);
   const result = "frame" in line && line.frame.type === "outbound_result" ? line.frame.result : {};
   if (error === undefined || result.success === true) return [marks, KEPT];
-  if (request.label !== null && marks.faulted.includes(request.label)) return [marks, KEPT];
+  if (marks.faulted.includes(request.key)) return [marks, KEPT];
   return [
     marks,
     [
@@ -52,4 +51,12 @@ function on(marks: Marks, { line, request, turn }: Scene): readonly [Marks, Find
       },
     ],
   ];
+}
+
+function faultedAt(marks: Marks, { requests }: Story, at: string): Marks {
+  const laidOn = requests.find(
+    ({ action, answered, label }) => action.op === "react" && !answered && label === at,
+  );
+  if (laidOn === undefined) return marks;
+  return { ...marks, faulted: [...marks.faulted.slice(1 - FAULTED_MAX), laidOn.key] };
 }

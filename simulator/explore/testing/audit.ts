@@ -17,7 +17,12 @@ type AuditOptions<State> = Omit<ExploreOptions<State>, "merge" | "keepGoing">;
  * for one, and then counts or endings differ from those of a search that merges nothing.
  */
 export function audit<State>(stage: Stage, options: AuditOptions<State>): Audit {
-  const merged = explore(stage, { ...options, keepGoing: true, merge: true });
+  const merged = explore(stage, {
+    ...options,
+    keepGoing: true,
+    merge: true,
+    looksEverywhere: true,
+  });
   const plain = explore(stage, { ...options, keepGoing: true });
   return { merged, plain, differences: differencesBetween(merged, plain) };
 }
