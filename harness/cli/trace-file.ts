@@ -1,8 +1,8 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync } from "node:fs";
 import { traceText } from "../../contract/trace/write-trace.ts";
 import type { Happened, MetaHappened } from "../../contract/trace-line.ts";
+import { openTrace } from "../files/open-trace.ts";
 import { writeWholly } from "../files/write-wholly.ts";
-import { UsageError } from "../usage-error.ts";
 
 /** Takes what happens, as a trace that `turnproof check` reads. */
 export interface TraceFile {
@@ -20,7 +20,7 @@ export interface TraceFile {
  */
 export function traceFile(path: string, observer: MetaHappened["observer"]): TraceFile {
   const startedAtMs = performance.now();
-  const file = begun(path);
+  const file = openTrace(path);
   let isOpen = true;
   let n = 0;
   const add = (happened: Happened): void => {
@@ -39,14 +39,4 @@ export function traceFile(path: string, observer: MetaHappened["observer"]): Tra
       closeSync(file);
     },
   };
-}
-
-function begun(path: string): number {
-  try {
-    return openSync(path, "w");
-  } catch (error) {
-    throw new UsageError(`--trace: cannot write ${path}; give another file. ${String(error)}`, {
-      cause: error,
-    });
-  }
 }

@@ -1,9 +1,9 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync } from "node:fs";
 import type { Happened, Line, MetaHappened } from "../../../contract/trace-line.ts";
 import type { Breach } from "../../../simulator/invariants/port.ts";
 import { RecordingThread } from "../../captures/recording/recording-thread.ts";
 import type { Recorded } from "../../captures/recording/thread-messages.ts";
-import { UsageError } from "../../usage-error.ts";
+import { openTrace } from "../../files/open-trace.ts";
 import type { TraceSetup } from "./trace-thread.ts";
 
 /** Lines that wait to be handed over; more are handed over at once. */
@@ -42,7 +42,7 @@ export class JudgedTrace {
   /** @throws {UsageError} When the file cannot be written. */
   static async begin(options: JudgedTraceOptions): Promise<JudgedTrace> {
     const { path, observer, unitsMax } = options;
-    const fd = opened(path);
+    const fd = openTrace(path);
     const setup: TraceSetup = { fd };
     const thread = await RecordingThread.start(
       new URL("./trace-thread", import.meta.url),
@@ -109,15 +109,5 @@ export class JudgedTrace {
     const recorded = await this.#thread.end();
     closeSync(this.#fd);
     return recorded;
-  }
-}
-
-function opened(path: string): number {
-  try {
-    return openSync(path, "w");
-  } catch (error) {
-    throw new UsageError(`--trace: cannot write ${path}; give another file. ${String(error)}`, {
-      cause: error,
-    });
   }
 }

@@ -30,11 +30,7 @@ export const editedTurn: GatewayCase = {
     const turn = await streaming(stage, stage.chat());
     await grow(stage, turn);
     await grow(stage, turn);
-    turn.answer();
-    await stage.shown(turn);
-    await stage.quiet();
-    onlyBy(stage, turn, ["send", "edit", "delete"]);
-    stage.check(ONE_MESSAGE, manyMessages(stage, turn));
+    await answered(stage, turn, ["send", "edit", "delete"]);
   },
 };
 
@@ -54,13 +50,18 @@ export const wholeTurnAtOnce: GatewayCase = {
     await stage.quiet();
     turn.say();
     await stage.quiet();
-    turn.answer();
-    await stage.shown(turn);
-    await stage.quiet();
-    onlyBy(stage, turn, ["send"]);
-    stage.check(ONE_MESSAGE, manyMessages(stage, turn));
+    await answered(stage, turn, ["send"]);
   },
 };
+
+/** The agent ends; its answer has to be one message, which nothing but these ops wrote. */
+async function answered(stage: Stage, turn: Turn, ops: readonly string[]): Promise<void> {
+  turn.answer();
+  await stage.shown(turn);
+  await stage.quiet();
+  onlyBy(stage, turn, ops);
+  stage.check(ONE_MESSAGE, manyMessages(stage, turn));
+}
 
 function onlyBy(stage: Stage, turn: Turn, ops: readonly string[]): void {
   const others = stage.ops((frame) => carriesWords(frame, turn) && !ops.includes(frame.action.op));
