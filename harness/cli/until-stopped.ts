@@ -1,4 +1,4 @@
-import { onFirstSignal } from "../peers/process/own-exit.ts";
+import { onFirstSignal } from "../ending/own-exit.ts";
 
 /** As seldom as a timer can ring. */
 const ALIVE_MS = 2 ** 31 - 1;

@@ -1,5 +1,5 @@
 import { NOTHING_SEEN, watched } from "../../simulator/sometimes/watch.ts";
-import { INTERRUPTED } from "../peers/process/interruption.ts";
+import { INTERRUPTED } from "../ending/interruption.ts";
 import { openWsTransport } from "../sockets/ws-transport.ts";
 import { blockedBecause, type CaseResult, type Check } from "../result/model.ts";
 import { isQuiet, worstOf } from "../result/verdict.ts";

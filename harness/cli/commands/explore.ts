@@ -20,7 +20,7 @@ import {
 import { ordersOf, ordersText, sameEndings } from "../../explore/orders-text.ts";
 import { replayLine } from "../../explore/replay-line.ts";
 import { workloadText, WORKLOADS, WORKLOAD_TURNS_MAX } from "../../explore/workload.ts";
-import { onFirstSignal } from "../../peers/process/own-exit.ts";
+import { onFirstSignal } from "../../ending/own-exit.ts";
 import { witnessLines } from "../../result/console.ts";
 import { EXIT, type ExitCode } from "../../result/exit-code.ts";
 import { chooseSides } from "../../run/choose-sides.ts";

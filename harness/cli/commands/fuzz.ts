@@ -18,7 +18,7 @@ import { minimalityText, proveMinimal } from "../../explore/prove-minimal.ts";
 import { RandomCases } from "../../explore/random-cases.ts";
 import { shrinkCase } from "../../explore/shrink-case.ts";
 import { traceHash } from "../../explore/trace-hash.ts";
-import { onFirstSignal } from "../../peers/process/own-exit.ts";
+import { onFirstSignal } from "../../ending/own-exit.ts";
 import { witnessLines } from "../../result/console.ts";
 import { EXIT } from "../../result/exit-code.ts";
 import { chooseSides, type ChosenSides } from "../../run/choose-sides.ts";

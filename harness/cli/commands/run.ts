@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
 import type { Transport } from "../../result/model.ts";
-import { onFirstSignal } from "../../peers/process/own-exit.ts";
+import { onFirstSignal } from "../../ending/own-exit.ts";
 import { prepareReports } from "../../result/write-report.ts";
 import { runCases } from "../../run/run-cases.ts";
 import { chooseSides } from "../../run/choose-sides.ts";

@@ -11,8 +11,8 @@ import {
 } from "../../peers/connector/scripted/scripted-cases.ts";
 import { testConnector } from "../../peers/connector/test-connector.ts";
 import { createDeadlines } from "../../peers/process/deadlines.ts";
-import { createInterruption } from "../../peers/process/interruption.ts";
-import { onFirstSignal } from "../../peers/process/own-exit.ts";
+import { createInterruption } from "../../ending/interruption.ts";
+import { onFirstSignal } from "../../ending/own-exit.ts";
 import { unstagedResult } from "../../peers/scripted/unstaged.ts";
 import { prepareReports } from "../../result/write-report.ts";
 import { loadScenarios } from "../../scenario/load.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PLATFORM_NAMES } from "../../../simulator/platforms/names.ts";
 import { realClock } from "../../clock.ts";
 import type { SessionOptions } from "../../peers/gateway/open-session.ts";
-import { createInterruption } from "../../peers/process/interruption.ts";
+import { createInterruption } from "../../ending/interruption.ts";
 import { waitsOf } from "../../peers/gateway/waits.ts";
 import { LOOPBACK } from "../../sockets/listen.ts";
 import { UsageError } from "../../usage-error.ts";

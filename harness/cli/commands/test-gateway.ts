@@ -9,7 +9,7 @@ import { scriptedCases, type ScriptedCases } from "../../peers/gateway/scripted/
 import { unstagedResult } from "../../peers/scripted/unstaged.ts";
 import { loadScenarios } from "../../scenario/load.ts";
 import { runGatewayCases } from "../../peers/gateway/run-gateway-cases.ts";
-import { onFirstSignal } from "../../peers/process/own-exit.ts";
+import { onFirstSignal } from "../../ending/own-exit.ts";
 import type { CaseResult, PeerIdentity, RunResult } from "../../result/model.ts";
 import { prepareReports, writeWhole } from "../../result/write-report.ts";
 import { runResult } from "../../result/conclude.ts";

@@ -3,7 +3,7 @@ import { realClock } from "../../clock.ts";
 import { exitCodeOf } from "../../result/exit-code.ts";
 import type { RunResult } from "../../result/model.ts";
 import { createDeadlines } from "../process/deadlines.ts";
-import { createInterruption } from "../process/interruption.ts";
+import { createInterruption } from "../../ending/interruption.ts";
 import { CONNECTOR_CASES } from "./cases/index.ts";
 import { PATIENCE } from "./patience.ts";
 import { testConnector } from "./test-connector.ts";

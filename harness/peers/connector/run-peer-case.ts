@@ -3,7 +3,7 @@ import { worstOf } from "../../result/verdict.ts";
 import { promiseChecks } from "../../run/checks.ts";
 import { evidenceOf, exercisesOf } from "../../run/evidence.ts";
 import { blockedBecause, notApplicable, type CaseResult, type Check } from "../../result/model.ts";
-import { INTERRUPTED, InterruptedError } from "../process/interruption.ts";
+import { INTERRUPTED, InterruptedError } from "../../ending/interruption.ts";
 import type { PeerCase, PlannedCheck } from "./case.ts";
 import { withClaim } from "./claims.ts";
 import { screenCheck, SCREEN_CHECK } from "./screen-check.ts";

@@ -1,7 +1,7 @@
 import { entropyText } from "../../../simulator/world/entropy.ts";
 import { runResult, type RunContext } from "../../result/conclude.ts";
 import type { CaseResult, PeerIdentity, PeerLost, RunResult } from "../../result/model.ts";
-import { INTERRUPTED, InterruptedError } from "../process/interruption.ts";
+import { INTERRUPTED, InterruptedError } from "../../ending/interruption.ts";
 import type { Deadlines } from "../process/deadlines.ts";
 import { unmetCapability, type PeerCase } from "./case.ts";
 import type { Patience } from "./patience.ts";

@@ -5,7 +5,7 @@ import { observe, type Observation } from "./observe.ts";
 import { greet } from "./greet.ts";
 import { openSession, type OpenSession } from "./open-session.ts";
 import { createDeadlines } from "../process/deadlines.ts";
-import { createInterruption } from "../process/interruption.ts";
+import { createInterruption } from "../../ending/interruption.ts";
 import { runGatewayCases } from "./run-gateway-cases.ts";
 import { explain } from "./testing/explain.ts";
 import { ownGateway, SHORT_WAITS } from "./testing/own-gateway.ts";

@@ -11,7 +11,7 @@ import { IDENTITIES } from "../../run/defaults.ts";
 import { MODEL_NAME, ScriptedModel } from "../model/scripted-model.ts";
 import { DrivenGateway } from "../driver/driven-gateway.ts";
 import { createDeadlines, type Deadlines } from "../process/deadlines.ts";
-import type { Interruption } from "../process/interruption.ts";
+import type { Interruption } from "../../ending/interruption.ts";
 import { Annotator } from "./annotate.ts";
 import { enduring } from "./enduring-screen.ts";
 import { Front } from "./front.ts";

@@ -1,7 +1,7 @@
 import { blockedBecause, type CaseResult, type Check, type PeerLost } from "../../result/model.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { UsageError } from "../../usage-error.ts";
-import { INTERRUPTED, InterruptedError } from "../process/interruption.ts";
+import { INTERRUPTED, InterruptedError } from "../../ending/interruption.ts";
 import { plannedChecks, type GatewayCase, type Need } from "./case.ts";
 import { CaseEnded } from "./case-ended.ts";
 import { greet } from "./greet.ts";

@@ -1,5 +1,5 @@
 import type { Clock } from "../../../contract/ports/clock.ts";
-import { createInterruption, type Interruption } from "./interruption.ts";
+import { createInterruption, type Interruption } from "../../ending/interruption.ts";
 
 /** A peer did not do in time what was awaited of it. */
 export class DeadlineError extends Error {

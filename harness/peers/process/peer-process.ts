@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { UsageError } from "../../usage-error.ts";
-import { onOwnExit } from "./own-exit.ts";
+import { onOwnExit } from "../../ending/own-exit.ts";
 import { LineSplitter, OutputTail } from "./output-tail.ts";
 import { secretValues } from "./secret-values.ts";
 import { fillIn, splitCommand } from "./split-command.ts";

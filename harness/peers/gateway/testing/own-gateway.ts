@@ -13,7 +13,7 @@ import { SOUND } from "../../../run/sides.ts";
 import { dial } from "../../../sockets/dial.ts";
 import type { GatewayPeer } from "../gateway-peer.ts";
 import type { GatewayCase } from "../case.ts";
-import { createInterruption } from "../../process/interruption.ts";
+import { createInterruption } from "../../../ending/interruption.ts";
 import { openSession } from "../open-session.ts";
 import { runGatewayCases, type Ran } from "../run-gateway-cases.ts";
 import { waitsOf, type Waits } from "../waits.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, inject, test } from "vitest";
-import { startPeer, type PeerExit, type PeerProcess } from "./peer-process.ts";
+import { startPeer, type PeerExit, type PeerProcess } from "../peers/process/peer-process.ts";
 
 const started: PeerProcess[] = [];
 afterEach(async () => {
@@ -9,7 +9,7 @@ afterEach(async () => {
 /** A process that ends in order at the first signal, which reaches it twice, and takes for ever to do so. */
 function start(): PeerProcess {
   const script = `
-    import { onFirstSignal, onOwnExit } from "${inject("packageFolder")}/dist/harness/peers/process/own-exit.js";
+    import { onFirstSignal, onOwnExit } from "${inject("packageFolder")}/dist/harness/ending/own-exit.js";
     onOwnExit(() => console.log("ended"));
     onFirstSignal(() => {
       for (const signal of ["SIGINT", "SIGTERM"]) process.kill(process.pid, signal);
