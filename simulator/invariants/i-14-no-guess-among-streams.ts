@@ -3,7 +3,6 @@ import { answeredMessage } from "./story/attribution.ts";
 import { openStreams } from "./story/streams.ts";
 import { isArmed } from "./story/stream.ts";
 import type { Scene } from "./story/scene.ts";
-import { keyOfName } from "./story/turns.ts";
 
 /** With several streams open in a chat, a send that does not say whose it is ends none of them. */
 export const noGuessAmongStreams = lineRule({
@@ -14,12 +13,12 @@ export const noGuessAmongStreams = lineRule({
   check,
 });
 
-function check({ line, before, request, stream }: Scene): Findings {
+function check({ line, before, request, turn, stream }: Scene): Findings {
   const action = request?.action;
   if (action?.op !== "draft" || !action.final || stream?.messageId == null) return KEPT;
   if (answeredMessage(action) !== null) return KEPT;
   const reported = line.kind === "sent" || line.kind === "received" ? line.turn : undefined;
-  if (reported !== undefined && keyOfName(before, reported) === stream.turn) return KEPT;
+  if (reported !== undefined && turn?.key === stream.turn) return KEPT;
   const open = openStreams(before, action.chat_id).filter(isArmed);
   if (open.length < 2) return KEPT;
   return [

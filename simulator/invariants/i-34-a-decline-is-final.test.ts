@@ -33,3 +33,32 @@ test("[I-34] [O-32] leaves the next turn of the chat alone", () => {
     [],
   );
 });
+
+/** Two processes of one gateway run A: g1 first, g1b since. */
+function ofTwo(): Transcript {
+  const started = { what: "turn-started", turn: "slack:D1:m1", session: "s" } as const;
+  const lines = new Transcript().says("A", "m1").report(started, "A").text("A", "ada1");
+  lines.ends("A", "ada1").connect("g1b.1");
+  lines.push({ kind: "report", gateway: "g1b", report: started, turn: "A" });
+  return lines.seal("A", 7, "ada1", "m9", { answer: DECLINED });
+}
+
+test("[I-34] [D-28] leaves alone the other process of a gateway, which heard of no decline", () => {
+  expect(breachesOf("I-34", ofTwo().connect("g1.2").send("A", "ada1", "m10").rest())).toEqual([]);
+});
+
+test("[I-34] [D-28] breaks when the process that was declined takes another lane", () => {
+  const lines = ofTwo().connect("g1.2").send("A", "ada1", "m10").connect("g1b.2");
+
+  expect(sentencesOf("I-34", lines.send("A", "ada1", "m11").rest())).toEqual([
+    "A went on writing to a chat that had declined it",
+  ]);
+});
+
+test("[I-34] [D-28] breaks when the older of two processes goes on after a decline of its own", () => {
+  const lines = ofTwo().connect("g1.2").seal("A", 8, "ada1", "m10", { answer: DECLINED });
+
+  expect(sentencesOf("I-34", lines.send("A", "ada1", "m11").rest())).toEqual([
+    "A went on writing to a chat that had declined it",
+  ]);
+});

@@ -22,7 +22,7 @@ import type { Story } from "./story.ts";
 import type { StreamStory } from "./stream.ts";
 import { isSilence, beginsWith } from "./text.ts";
 import { isRunBy, NOTES_MAX, type Cut, type TurnStory } from "./turn.ts";
-import { beginAgain, beginTurn, findTurn, keyOfName, putTurn } from "./turns.ts";
+import { beginAgain, beginTurn, findTurn, keyOfName, putTurn, runOf } from "./turns.ts";
 
 type LineOf<K extends Line["kind"]> = Extract<Line, { readonly kind: K }>;
 
@@ -131,7 +131,7 @@ export function tellInterrupt(
 
 /** What an agent told its gateway. */
 export function tellAgent(story: Story, line: LineOf<"agent">): Story {
-  const turn = findTurn(story, keyOfName(story, line.turn));
+  const turn = runOf(story, keyOfName(story, line.turn), line.gateway);
   if (turn === null || !isRunBy(turn, line.gateway)) return story;
   const next = copyTurn(turn);
   next.heard = true;
@@ -241,7 +241,7 @@ export function tellScheduled(story: Story, line: LineOf<"scheduled">): Story {
 
 /** The task of a turn was cancelled: a seal that nobody has confirmed counts as cancelled with it (G-11). */
 export function tellCancel(story: Story, line: LineOf<"cancel">): Story {
-  const turn = findTurn(story, keyOfName(story, line.turn));
+  const turn = runOf(story, keyOfName(story, line.turn), line.gateway);
   if (turn === null) return story;
   let told = story;
   let sealCancelled = turn.sealCancelled;
@@ -305,8 +305,8 @@ function started(
   }
   // Two processes of one gateway run it, and neither knows of the other (D-28): each counts as one that died.
   const crashed = id !== turn.gateway;
-  const left = crashed ? { ...turn, gateway: id, crashed } : turn;
-  const again = beginAgain(story, left, process, at);
+  const left = crashed ? { ...turn, crashed } : turn;
+  const again = beginAgain(story, left, { gateway: id, process, at });
   const second = findTurn(again, keyOfName(again, name));
   if (second === null) return again;
   return putTurn(again, { ...second, started: true, crashed, faulted: second.faulted || crashed });
@@ -319,7 +319,7 @@ function ended(
   how: TurnStory["ended"],
   { n: at, ms }: Line,
 ): Story {
-  const turn = findTurn(story, keyOfName(story, name));
+  const turn = runOf(story, keyOfName(story, name), gateway.id);
   if (turn === null || !isRunBy(turn, gateway.id)) return story;
   const cut = how === "interrupted" || how === "cancelled" || how === "superseded" ? how : null;
   const cutTurn = cut === null ? turn : cutOff(turn, cut, at);

@@ -13,7 +13,7 @@ import { newStream, SEALS_MAX, type StreamStory } from "./stream.ts";
 import { findStream, putStream } from "./streams.ts";
 import { withTopic } from "./topics.ts";
 import { DRAFT_IDS_MAX, FINALS_MAX, isRunBy, type FinalOp, type TurnStory } from "./turn.ts";
-import { beginAgain, findTurn, liveWith, pastWith } from "./turns.ts";
+import { beginAgain, liveWith, pastWith, runOf } from "./turns.ts";
 
 type OutboundLine = (SentHappened | ReceivedHappened) & { readonly n: number; readonly ms: number };
 
@@ -30,13 +30,13 @@ export interface Written {
 /** A gateway wrote an op. */
 export function tellWritten(before: Story, line: OutboundLine, frame: Outbound): Written {
   const { action } = frame;
-  const owner = findTurn(before, ownerOf(before, action, line.turn));
+  const gateway = gatewayOf(line.conn);
+  const owner = runOf(before, ownerOf(before, action, line.turn), gateway);
   const again = owner?.redelivered === true && runsAgain(owner, action.op);
   const story = again ? runAgain(before, owner, line) : before;
-  const turn = again ? findTurn(story, ownerOf(story, action, line.turn)) : owner;
+  const turn = again ? runOf(story, ownerOf(story, action, line.turn), gateway) : owner;
   const stream = action.op === "draft" ? findStream(story, action.chat_id, action.draft_id) : null;
   const opened = action.op === "draft" ? (stream ?? openStream(line, frame, action, turn)) : null;
-  const gateway = gatewayOf(line.conn);
   const isNamed = line.turn !== undefined || answeredMessage(action) !== null;
   const request: RequestStory = {
     key: frame.requestId,
@@ -117,7 +117,7 @@ function runsAgain(turn: TurnStory, op: string): boolean {
 
 function runAgain(story: Story, turn: TurnStory, line: OutboundLine): Story {
   const process = tableGet(story.gateways, gatewayOf(line.conn))?.process ?? 1;
-  return beginAgain(story, turn, process, line.n);
+  return beginAgain(story, turn, { gateway: turn.gateway, process, at: line.n });
 }
 
 function openStream(

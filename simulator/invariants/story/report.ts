@@ -6,7 +6,7 @@ import { findRequest, tellSettled } from "./result.ts";
 import { sceneOf, type Scene, type Settled, type Topic } from "./scene.ts";
 import type { Story } from "./story.ts";
 import { topicsOfSettled } from "./topics.ts";
-import { keyOfName } from "./turns.ts";
+import { keyOfName, runOf } from "./turns.ts";
 
 type ReportLine = Extract<Line, { readonly kind: "report" }>;
 
@@ -31,23 +31,27 @@ export function tellReported(before: Story, line: ReportLine): Scene {
     case "note":
       return sceneOf(line, before, story, NONE, null);
     case "prompt-resolved":
-      return sceneOf(line, before, story, OF_PROMPT, keyOfName(story, line.turn ?? report.turn));
+      return sceneOf(line, before, story, OF_PROMPT, keyOf(story, line, report));
     case "provisioned":
       return sceneOf(line, before, story, OF_PROVISION, null);
     case "attachments":
-      return sceneOf(
-        line,
-        before,
-        story,
-        OF_ATTACHMENTS,
-        keyOfName(story, line.turn ?? report.turn),
-      );
+      return sceneOf(line, before, story, OF_ATTACHMENTS, keyOf(story, line, report));
     default: {
-      const key = keyOfName(story, line.turn ?? report.turn);
+      const key = keyOf(story, line, report);
       const topics = report.what === "inbound-dropped" ? OF_INBOUND : OF_TURN;
       return sceneOf(line, before, story, topics, key);
     }
   }
+}
+
+/** Key of the turn that a report names, as the process that reports runs it. */
+function keyOf(
+  story: Story,
+  line: ReportLine,
+  report: { readonly turn: string | null },
+): string | null {
+  const name = line.turn ?? report.turn;
+  return name === null ? null : (runOf(story, keyOfName(story, name), line.gateway)?.key ?? null);
 }
 
 type RequestReport = Extract<ReportLine["report"], { readonly what: "request-settled" }>;

@@ -12,7 +12,7 @@ import { findRequest, tellSettled } from "./result.ts";
 import { nothingSettled, sceneOf, type Scene, type Settled, type Topic } from "./scene.ts";
 import type { Story } from "./story.ts";
 import { topicsOfSettled } from "./topics.ts";
-import { findTurn, keyOfName, putTurn } from "./turns.ts";
+import { findTurn, keyOfName, putTurn, runOf } from "./turns.ts";
 
 /** Takes one line into the story, and says what the line means. */
 export function tell(before: Story, line: Line): Scene {
@@ -28,7 +28,8 @@ export function tell(before: Story, line: Line): Scene {
     }
     case "agent": {
       const topics = isAnswer(line.event) ? TOPICS.agent : AGENT_ASIDE;
-      return sceneOf(line, before, tellAgent(before, line), topics, turnNamed(before, line));
+      const turn = runOf(before, keyOfName(before, line.turn), line.gateway)?.key ?? null;
+      return sceneOf(line, before, tellAgent(before, line), topics, turn);
     }
     case "fault":
       return withSettled(line, before, tellFault(before, line));
@@ -131,10 +132,6 @@ function lose(story: Story, request: RequestStory): Told {
 
 function labelledRequest(story: Story, label: string): RequestStory | undefined {
   return story.requests.find((request) => request.label === label);
-}
-
-function turnNamed(story: Story, line: { readonly turn?: string }): string | null {
-  return line.turn === undefined ? null : keyOfName(story, line.turn);
 }
 
 interface Told {

@@ -2,12 +2,28 @@ import { shelfGet, shelfSet } from "../shelf.ts";
 import { copyPast, copyStory } from "./copy.ts";
 import { drop, find, put } from "./keyed.ts";
 import { LIVE_TURNS_MAX, type Past, type Story } from "./story.ts";
-import { newTurn, type TurnOrigin, type TurnStory } from "./turn.ts";
+import { isRunBy, newTurn, type TurnOrigin, type TurnStory } from "./turn.ts";
 
 /** A turn of this key, whether it still owes something or not. */
 export function findTurn(story: Story, key: string | null): TurnStory | null {
   if (key === null) return null;
   return find(story.live, key) ?? shelfGet(story.past.over, key) ?? null;
+}
+
+/**
+ * Where several processes of one gateway run a turn (D-28), each its own: of the runs of this turn the newest that
+ * this process began, else the run of the key.
+ */
+export function runOf(story: Story, key: string | null, gateway: string): TurnStory | null {
+  const turn = findTurn(story, key);
+  if (turn === null || isRunBy(turn, gateway)) return turn;
+  const name = nameOf(turn);
+  const newest = findTurn(story, keyOfName(story, name)) ?? turn;
+  for (let run = newest.run; run > 0; run -= 1) {
+    const own = findTurn(story, run === 1 ? name : `${name}~${run}`);
+    if (own !== null && isRunBy(own, gateway)) return own;
+  }
+  return turn;
 }
 
 /** `A` and `A~2` are runs of one turn: a restarted gateway answers the same message again. */
@@ -70,18 +86,31 @@ export function beginTurn(story: Story, name: string, origin: TurnOrigin): Story
   return nameMessage(next, place, taken === undefined || taken === name ? name : "");
 }
 
-/** The same message is answered once more: the run before is over, and its name is the new one's. */
-export function beginAgain(story: Story, turn: TurnStory, process: number, at: number): Story {
-  const name = turn.run === 1 ? turn.key : turn.key.slice(0, turn.key.lastIndexOf("~"));
+/**
+ * The same message is answered once more, and the name of the run before is the new one's. That run is over, but
+ * where another process has it (D-28).
+ */
+export function beginAgain(
+  story: Story,
+  turn: TurnStory,
+  by: Pick<TurnStory, "gateway" | "process" | "at">,
+): Story {
+  const name = nameOf(turn);
   const run = turn.run + 1;
   const key = `${name}~${run}`;
-  const ended = putTurn(story, { ...turn, over: true });
-  const begun = putTurn(ended, newTurn(key, run, { ...turn, process, at }));
+  const over = turn.over || turn.gateway === by.gateway;
+  const ended = putTurn(story, { ...turn, over });
+  const begun = putTurn(ended, newTurn(key, run, { ...turn, ...by }));
   const names = shelfSet(begun.past.keyOfName, name, key);
   const named = { ...begun, past: { ...begun.past, keyOfName: names } };
   return turn.messageId === null
     ? named
     : nameMessage(named, `${turn.chat}:${turn.messageId}`, key);
+}
+
+/** The name that all runs of a turn share. */
+function nameOf({ key, run }: TurnStory): string {
+  return run === 1 ? key : key.slice(0, key.lastIndexOf("~"));
 }
 
 function nameMessage(story: Story, place: string, key: string): Story {
