@@ -3,6 +3,7 @@ import { CloseCode } from "../../../contract/close-codes.ts";
 import { readDescriptor, supportsOp, type Capabilities } from "../../../contract/descriptor.ts";
 import type { DescriptorFrame, Hello } from "../../../contract/generated/types.ts";
 import { FINAL_LINK_WAIT_MS } from "../../../contract/limits.ts";
+import { shelfValues } from "../shelf.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import {
   awayForMs,
@@ -17,7 +18,7 @@ import {
 import { tellSettled } from "./result.ts";
 import { nothingSettled, type Settled } from "./scene.ts";
 import type { Story } from "./story.ts";
-import type { TurnStory } from "./turn.ts";
+import { isLossFree, type TurnStory } from "./turn.ts";
 import { putTurn } from "./turns.ts";
 
 type LineOf<K extends Line["kind"]> = Extract<Line, { readonly kind: K }>;
@@ -190,14 +191,21 @@ function tellConnectorProcess(
 ): { readonly story: Story; readonly settled: readonly Settled[] } {
   if (line.what !== "start" || story.links.size === 0) return { story, settled: nothingSettled };
   const forgot = line.memory !== true;
-  return {
-    story: eachLive(story, null, (turn) => ({
-      ...turn,
-      connectorForgot: turn.connectorForgot || forgot,
-      connectorRestarted: true,
-    })),
-    settled: nothingSettled,
-  };
+  const restarted = (turn: TurnStory): TurnStory => ({
+    ...turn,
+    connectorForgot: turn.connectorForgot || forgot,
+    connectorRestarted: true,
+  });
+  let told = eachLive(story, null, restarted);
+  for (const turn of shelfValues(story.past.over)) {
+    if (mayBeTakenUp(turn)) told = putTurn(told, restarted(turn));
+  }
+  return { story: told, settled: nothingSettled };
+}
+
+/** What a gateway has not brought through when it leaves, it takes up when it is back (D-36, G-105). */
+function mayBeTakenUp(turn: TurnStory): boolean {
+  return isLossFree(turn) && !turn.finals.some(({ fate }) => fate === "success");
 }
 
 /** Changes every turn that still owes something, of one gateway or of all. */

@@ -85,7 +85,7 @@ export interface TurnStory {
   readonly declined: boolean;
   readonly declinedAt: number;
   readonly crashed: boolean;
-  /** Whether the connector lost its streams or tombstones while the turn ran. */
+  /** Whether the connector lost its streams or tombstones while the turn ran, or could be taken up again. */
   readonly connectorForgot: boolean;
   /** The connector was restarted while the turn lived, with its memory or without. */
   readonly connectorRestarted: boolean;
@@ -199,7 +199,7 @@ export function isLossFree(turn: TurnStory): boolean {
   return turn.final !== null && turn.cut === null && !turn.declined;
 }
 
-/** Two processes of one gateway may run a turn, each with an agent of its own (D-28): the newest run counts. */
+/** Two processes of one gateway may run a turn, each with an agent of its own (D-28); `runOf` has the run of each. */
 export function isRunBy({ started, gateway }: TurnStory, id: string): boolean {
   return !started || gateway === id;
 }
