@@ -229,6 +229,20 @@ describe("paths", () => {
     );
   });
 
+  test("are learnt once, and anew when a file was changed", () => {
+    const root = folder();
+    const [first] = loadScenarios([root]);
+    expect(loadScenarios([root])[0]).toBe(first);
+
+    const changed = join(root, "b.yaml");
+    writeFileSync(changed, `title: changed\nwhy: y\nturns:\n  A: {}\n`);
+    const titles = (): readonly string[] => loadScenarios([root]).map(({ title }) => title);
+    expect(titles()).toContain("changed");
+
+    writeFileSync(changed, "titel: x\n");
+    expect(titles).toThrow(ScenarioError);
+  });
+
   test("tell the problems of every file together", () => {
     const root = folder();
     writeFileSync(join(root, "b.yaml"), "titel: x\n");

@@ -23,6 +23,10 @@ export type Loaded =
   | { readonly ok: true; readonly cases: readonly Case[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** Files whose cases are remembered, so that a command which reads the library twice learns it once. */
+const FILES_REMEMBERED_MAX = 4_096;
+const remembered = new Map<string, { readonly text: string; readonly loaded: Loaded }>();
+
 /**
  * Reads every scenario below the paths.
  *
@@ -31,11 +35,22 @@ export type Loaded =
  */
 export function loadScenarios(paths: readonly string[]): readonly Case[] {
   const loaded = scenarioFiles(paths).map((file) =>
-    loadScenario(relative(".", file), readFileSync(file, "utf8")),
+    loadOnce(relative(".", file), readFileSync(file, "utf8")),
   );
   const problems = loaded.flatMap((each) => (each.ok ? [] : each.problems));
   if (problems.length > 0) throw new ScenarioError(problems);
   return loaded.flatMap((each) => (each.ok ? each.cases : []));
+}
+
+/** The same text has the same cases; a file that was changed is learnt anew. */
+function loadOnce(file: string, text: string): Loaded {
+  const known = remembered.get(file);
+  if (known?.text === text) return known.loaded;
+  const loaded = loadScenario(file, text);
+  if (remembered.size < FILES_REMEMBERED_MAX || known !== undefined) {
+    remembered.set(file, { text, loaded });
+  }
+  return loaded;
 }
 
 /** One file's text → its cases, or every problem in it. */
