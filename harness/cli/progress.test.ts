@@ -18,11 +18,16 @@ test("a person at a terminal is told how far it is and how much time is left", (
   ]);
 });
 
-test("a log is told nothing", () => {
+test("a log is told every ten seconds, a line each time", () => {
   const written: string[] = [];
-  const progress = progressOn({ write: (text: string) => written.push(text) });
-  progress.at(0, 4, "turns/plain");
+  let nowMs = 0;
+  const log = { write: (text: string) => written.push(text) };
+  const progress = progressOn(log, () => nowMs);
+  for (const done of [0, 1, 2, 3]) {
+    nowMs = done * 5_000;
+    progress.at(done, 4, `turns/${done}`);
+  }
   progress.clear();
 
-  expect(written).toEqual([]);
+  expect(written).toEqual(["3 of 4, about 10 s left: turns/2\n"]);
 });
