@@ -44,6 +44,7 @@ class ConnectorShell implements RunningConnector {
   private conns = 0;
   private busy = false;
   private stopped = false;
+  private ringsAtMs = Infinity;
   private cancelWake: () => void = () => undefined;
 
   constructor(options: ConnectorOptions) {
@@ -238,16 +239,26 @@ class ConnectorShell implements RunningConnector {
     for (const told of this.platforms.step(platform, nowMs, happening, onAnswer)) this.tell(told);
   }
 
+  /** Sets the clock only to ring sooner: one that rings too soon is set again, which is seldom. */
   private wakeWhenDue(): void {
+    const dueAtMs = this.dueAtMs();
+    if (this.stopped || dueAtMs >= this.ringsAtMs) return;
     this.cancelWake();
-    this.cancelWake = () => undefined;
-    const { machine, clock } = this.options;
-    const dueAtMs = Math.min(machine.dueAtMs(this.state) ?? Infinity, this.platforms.dueAtMs());
-    if (this.stopped || dueAtMs === Infinity) return;
-    this.cancelWake = clock.wakeAt(dueAtMs, () => {
-      this.platforms.wake(clock.nowMs());
-      this.tell({ kind: "wake" });
-    });
+    this.ringsAtMs = dueAtMs;
+    this.cancelWake = this.options.clock.wakeAt(dueAtMs, () => this.ring());
+  }
+
+  private ring(): void {
+    const nowMs = this.options.clock.nowMs();
+    this.ringsAtMs = Infinity;
+    if (this.dueAtMs() > nowMs) return this.wakeWhenDue();
+    this.platforms.wake(nowMs);
+    this.tell({ kind: "wake" });
+  }
+
+  /** `Infinity` when nothing is due. */
+  private dueAtMs(): number {
+    return Math.min(this.options.machine.dueAtMs(this.state) ?? Infinity, this.platforms.dueAtMs());
   }
 
   private observe(happened: Happened): void {
