@@ -24,7 +24,6 @@ const LINKED = ["node_modules", "scenarios"];
 const ENTRIES = [
   "harness/cli/main",
   "harness/captures/recording/record-thread",
-  "harness/connector/trace/trace-thread",
   "harness/explore/explore-thread",
   "test/trace-worker",
 ];

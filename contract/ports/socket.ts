@@ -6,9 +6,6 @@ export interface Socket {
   onMessage(listener: (message: string | Uint8Array) => void): void;
   /** Called once, however the socket ends. 1006 stands for an end without a close frame. */
   onClose(listener: (code: number, reason: string) => void): void;
-  /** Reads nothing more of the peer until `resume`, where the network below can make it wait. */
-  pause?(): void;
-  resume?(): void;
   /** Where the network below can ask whether the peer still lives (W-10); memory needs no such thing. */
   readonly pulse?: Pulse;
 }

@@ -17,7 +17,6 @@ import { createWhatsAppScreen } from "../../simulator/platforms/whatsapp/screen.
 import { statusOnly, type SideRequest } from "../../contract/ports/side-door.ts";
 import type { Socket } from "../../contract/ports/socket.ts";
 import type { Clock } from "../../contract/ports/clock.ts";
-import type { Backlog } from "../captures/recording/backlog.ts";
 import { realClock } from "../clock.ts";
 import { FileStore } from "../files/file-store.ts";
 import { IDENTITIES } from "../run/defaults.ts";
@@ -48,8 +47,6 @@ export interface ServeOptions {
     readonly signingSecret: string;
   };
   observe(happened: Happened): void;
-  /** What was observed and is not dealt with yet: while it is behind, no socket is read. */
-  readonly backlog?: Backlog;
   onQuit(): void;
 }
 
@@ -74,7 +71,6 @@ const CONTROL_UNITS_MAX = 64 * 1024;
 export async function serveConnector(options: ServeOptions): Promise<ServedConnector> {
   const faults = new FaultsToCome();
   const sockets = new Set<Socket>();
-  const holdBack = holdingBack(sockets, options.backlog);
   let inbound = emptyTable<InboundEvent>(CHATS_REMEMBERED_MAX);
   let onUpgrade: (request: UpgradeRequest) => void = () => undefined;
   let command: (line: string) => string = () => "starting";
@@ -124,7 +120,6 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
     entropy: randomUUID(),
     observe: (happened) => {
       options.observe(happened);
-      holdBack();
       const key = inboundKey(happened);
       if (key !== undefined) inbound = tableSet(inbound, key.chat, key.event);
     },
@@ -161,20 +156,6 @@ function counted(sockets: Set<Socket>, socket: Socket): Socket {
   sockets.add(socket);
   socket.onClose(() => sockets.delete(socket));
   return socket;
-}
-
-/** Reads nothing more before what was read is dealt with. */
-function holdingBack(sockets: ReadonlySet<Socket>, backlog: Backlog | undefined): () => void {
-  let isWaiting = false;
-  return () => {
-    if (isWaiting || backlog?.isBehind !== true) return;
-    isWaiting = true;
-    for (const socket of sockets) socket.pause?.();
-    void backlog.caughtUp().then(() => {
-      isWaiting = false;
-      for (const socket of sockets) socket.resume?.();
-    });
-  };
 }
 
 function originOf(url: string): string {

@@ -68,8 +68,6 @@ export function socketOf(ws: WebSocket, burst?: Burst): Socket {
       ws.close(code, reason);
       if (ws.readyState !== WebSocket.CLOSED) endSoon();
     },
-    pause: () => ws.pause(),
-    resume: () => ws.resume(),
     onMessage: messages.on,
     onClose: (listener) => ends.on(([code, reason]) => listener(code, reason)),
     // The library answers the peer's pings by itself (RFC 6455, 5.5.2).

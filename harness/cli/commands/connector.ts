@@ -71,7 +71,7 @@ async function serve(flags: ConnectorFlags, { io, finish }: CommandContext): Pro
   const trace =
     flags.trace === undefined
       ? undefined
-      : await JudgedTrace.begin({ path: flags.trace, observer: "connector", onBreach });
+      : new JudgedTrace({ path: flags.trace, observer: "connector", onBreach });
   const ending = untilStopped();
   const platforms = [...new Set(flags.platform ?? (["slack"] as const))];
   const startedAtMs = performance.now();
@@ -90,11 +90,10 @@ async function serve(flags: ConnectorFlags, { io, finish }: CommandContext): Pro
       const row = rowOf(happened, performance.now() - startedAtMs);
       if (row !== undefined) io.out(`${row}\n`);
     },
-    ...(trace === undefined ? {} : { backlog: trace }),
     onQuit: ending.stop,
   });
-  const connector = await serving.catch(async (error: unknown) => {
-    await trace?.end();
+  const connector = await serving.catch((error: unknown) => {
+    trace?.end();
     throw error;
   });
   io.out(
@@ -109,7 +108,7 @@ async function serve(flags: ConnectorFlags, { io, finish }: CommandContext): Pro
   process.stdin.destroy();
   await connector.close();
   if (trace === undefined) return;
-  const { frames, breaches } = await trace.end();
+  const { frames, breaches } = trace.end();
   const broken = breaches.filter(({ severity }) => severity === "error").length;
   io.out(`${frames} frames, ${broken} promises broken\n`);
   if (broken > 0) finish(EXIT.violated);
