@@ -75,7 +75,7 @@ function connOf(now: Link): ConnId | undefined {
 }
 
 function afterEnd(pass: Pass, now: Link, code: number, reason: string): void {
-  if (now.is === "up" && now.leaving !== null) return left(pass, now.leaving.how, reason);
+  if (now.is === "up" && now.leaving !== null) return leftEarly(pass, now, code, reason);
   if (code === CloseCode.Unauthorized) return afterUnauthorized(pass, now, reason);
   if (code === CloseCode.Replaced && pass.rig.policies.afterReplaced() === "stop") {
     return end(pass, "replaced", reason);
@@ -83,11 +83,30 @@ function afterEnd(pass: Pass, now: Link, code: number, reason: string): void {
   return pause(pass, reason === "" ? `closed with ${code}` : reason);
 }
 
+/**
+ * The other side ended what was being left. A 4401 is a strike then as ever: there is no dial at once, and the
+ * next there is will be the judged one (W-59, W-61).
+ */
+function leftEarly(
+  pass: Pass,
+  now: Extract<Link, { is: "up" }>,
+  code: number,
+  reason: string,
+): void {
+  const verdict = code === CloseCode.Unauthorized ? judge(pass, now, reason) : null;
+  if (verdict === "revoke") return end(pass, "revoked", reason);
+  if (verdict !== null) changeLink(pass, { struck: verdict === "strike" });
+  if (now.leaving !== null) left(pass, now.leaving.how, reason);
+}
+
 /** W-58..W-61: what a 4401 means depends on whether this socket was opened to be judged. */
-function afterUnauthorized(pass: Pass, now: Link, reason: string): void {
+function judge(pass: Pass, now: Link, reason: string): "retry" | "strike" | "revoke" {
   const judged = (now.is === "dialling" || now.is === "greeting" || now.is === "up") && now.judged;
-  const { wasUp } = pass.state.link;
-  switch (pass.rig.policies.afterUnauthorized({ reason, wasUp, judged })) {
+  return pass.rig.policies.afterUnauthorized({ reason, wasUp: pass.state.link.wasUp, judged });
+}
+
+function afterUnauthorized(pass: Pass, now: Link, reason: string): void {
+  switch (judge(pass, now, reason)) {
     case "revoke":
       return end(pass, "revoked", reason);
     case "strike":

@@ -143,3 +143,44 @@ describe("going dormant", () => {
     expect(gateway.names()).toEqual(["final"]);
   });
 });
+
+describe("a 4401 while the gateway leaves", () => {
+  function refusedWhileLeaving(gateway: Driver): Driver {
+    gateway.feed({ kind: "disconnect" });
+    gateway.cut(CloseCode.Unauthorized, "unauthorized");
+    return gateway;
+  }
+
+  test("[W-59] [W-61] is a strike: the next dial is the judged one", () => {
+    const gateway = refusedWhileLeaving(new Driver().start().connect());
+    expect(lastLink(gateway)).toBe("closed");
+
+    gateway.feed({ kind: "connect", isReconnect: true });
+    gateway.connect();
+    gateway.cut(CloseCode.Unauthorized, "unauthorized");
+
+    expect(lastLink(gateway)).toBe("revoked");
+  });
+
+  test("[W-60] [I-42] is for good where it is the second", () => {
+    const gateway = new Driver().start().connect();
+    gateway.cut(CloseCode.Unauthorized, "unauthorized");
+    refusedWhileLeaving(gateway.connect());
+    expect(lastLink(gateway)).toBe("revoked");
+
+    expect(gateway.feed({ kind: "connect", isReconnect: true })).not.toContainEqual(
+      expect.objectContaining({ kind: "dial" }),
+    );
+  });
+
+  test("[W-60] that says expired is no strike", () => {
+    const gateway = new Driver().start().connect();
+    gateway.feed({ kind: "disconnect" });
+    gateway.cut(CloseCode.Unauthorized, "expired");
+    gateway.feed({ kind: "connect", isReconnect: true });
+    gateway.connect();
+    gateway.cut(CloseCode.Unauthorized, "unauthorized");
+
+    expect(lastLink(gateway)).toBe("dialling");
+  });
+});
