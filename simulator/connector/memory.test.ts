@@ -46,6 +46,19 @@ describe("a connector that begins with the memory of another", () => {
     expect(bubble).toMatchObject({ text: "It is ", live: false });
   });
 
+  clause("[C-18] closes a stream whose close was under way", {}, (stage) => {
+    const conn = stage.connect();
+    stage.op(conn, draft("It is "));
+    stage.faults.push({ error: "internal_error" });
+    stage.holding = true;
+    stage.request(conn, draft("It is sunny."));
+    stage.release();
+    stage.holding = false;
+    stage.restart(true);
+
+    expect(stage.bubbles()).toMatchObject([{ text: "It is ", live: false }]);
+  });
+
   clause("[C-10] knows nothing of a stream that was only being opened", {}, (stage) => {
     const conn = stage.connect();
     stage.holding = true;

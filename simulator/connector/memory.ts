@@ -115,6 +115,9 @@ function breakOffUnanswered(pass: Pass, task: Task): void {
     if (card === undefined) return;
     forgetCard(pass, task.key, card.id, error);
     pass.pending.push(closeJob(task.key, task.place, card.id, ""));
+  } else if (task.kind === "stream" && task.stage.at === "giving-up") {
+    // It is over for its gateway already, and its platform may not have heard so (C-18).
+    pass.pending.push(closeJob(task.key, task.place, task.stage.id, ""));
   } else if (task.kind === "stream") {
     const stream = tableGet(pass.state.streams, task.key);
     if (stream?.id === undefined || stream.id === null) {
