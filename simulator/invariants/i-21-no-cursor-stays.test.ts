@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Line } from "../../contract/trace-line.ts";
 import { breachesOf, sentencesOf } from "./testing/broken.ts";
 import { Transcript } from "./testing/transcript.ts";
 
@@ -35,4 +36,28 @@ test("[I-21] breaks when the cursor is still on screen at rest", () => {
   const lines = edited("ada1 ada2 ▉").rest();
 
   expect(sentencesOf("I-21", lines)).toEqual(["the cursor is still on screen in the answer to A"]);
+});
+
+function lastEdits(...texts: readonly string[]): readonly Line[] {
+  const lines = new Transcript()
+    .says("A", "m1")
+    .text("A", "ada1 ada2")
+    .send("A", "ada1 ▉", "m9", { metadata: { expect_edits: true } })
+    .ends("A", "ada1 ada2");
+  texts.forEach((text, index) => {
+    lines.edit("A", "m9", text, { answer: "lost" });
+    const requestId = `r${index + 2}`;
+    lines.report({ what: "request-settled", requestId, outcome: "ambiguous", error: "timed out" });
+  });
+  return lines.screen({ id: "m9", text: "ada1 ▉" }).rest();
+}
+
+test("[I-21] [G-18] keeps a cursor behind two edits without it that nobody answered", () => {
+  expect(breachesOf("I-21", lastEdits("ada1 ada2", "ada1 ada2"))).toEqual([]);
+});
+
+test("[I-21] breaks when one is not tried again, or carries the cursor itself", () => {
+  const sentence = "the cursor is still on screen in the answer to A";
+  expect(sentencesOf("I-21", lastEdits("ada1 ada2"))).toEqual([sentence]);
+  expect(sentencesOf("I-21", lastEdits("ada1 ada2", "ada1 ada2 ▉"))).toEqual([sentence]);
 });

@@ -4,6 +4,7 @@ import { KEPT, lineRule, type Findings } from "./port.ts";
 import { turnsAtRest } from "./rest.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
+import type { Claim } from "./story/claim.ts";
 import { quote } from "./story/text.ts";
 import { isRunBy, type TurnStory } from "./story/turn.ts";
 import { claimOf, type Shown } from "./story/visible.ts";
@@ -61,5 +62,11 @@ function couldHaveCleaned(story: Story, turn: TurnStory, shown: Shown): boolean 
   const gateway = tableGet(story.gateways, turn.gateway);
   if (shown.seen && gateway?.up !== true) return false;
   const claim = claimOf(story, shown);
-  return claim?.known === true && claim.lastFate !== "definite" && claim.lastFate !== "decline";
+  if (claim?.known !== true || wasGivenUp(claim, turn)) return false;
+  return claim.lastFate !== "definite" && claim.lastFate !== "decline";
+}
+
+/** The text without it was written twice, and nobody answered: it is not written a third time (G-09, G-18). */
+function wasGivenUp({ lastFate, lastText }: Claim, { trouble }: TurnStory): boolean {
+  return lastFate === "ambiguous" && !lastText.includes(GLYPH) && trouble.ambiguousOthers > 1;
 }
