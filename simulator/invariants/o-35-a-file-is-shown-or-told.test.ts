@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Line } from "../../contract/trace-line.ts";
 import { breachesOf, sentencesOf } from "./testing/broken.ts";
 import { agentsFile, sendsMedia, uploads } from "./testing/files.ts";
 import { Transcript } from "./testing/transcript.ts";
@@ -81,4 +82,33 @@ test("[O-35] [D-30] asks nothing of a machine that slept: its waits may all be o
   const lines = ended(asked()).push({ kind: "fault", fault: "freeze", at: "g1/wake" }).rest();
 
   expect(breachesOf("O-35", lines)).toEqual([]);
+});
+
+/** A turn ends, its link goes, and the file of its agent is still on its way. */
+function away(waitMs: number): readonly Line[] {
+  return ended(asked())
+    .report(
+      {
+        what: "turn-ended",
+        turn: "slack:D1:m1",
+        how: "completed",
+        delivered: true,
+        payload: "ada1",
+      },
+      "A",
+    )
+    .push({ kind: "close", conn: "g1.1", by: "network", code: 1006, reason: "" })
+    .wait(waitMs)
+    .connect("g1.2")
+    .rest();
+}
+
+test("[O-35] [D-30] gives up a file that waits for a link which stays away", () => {
+  expect(breachesOf("O-35", away(120_000))).toEqual([]);
+});
+
+test("[O-35] [D-30] breaks when a file is forgotten over a link that comes back in time", () => {
+  expect(sentencesOf("O-35", away(119_000))).toEqual([
+    "h1.png of A is neither on screen nor told of",
+  ]);
 });

@@ -1,11 +1,13 @@
 import { supportsOp } from "../../contract/descriptor.ts";
-import { MEDIA_BYTES_MAX } from "../../contract/limits.ts";
+import { FINAL_LINK_WAIT_MS, MEDIA_BYTES_MAX } from "../../contract/limits.ts";
 import { tableGet } from "../../contract/table.ts";
 import { isHttp } from "../../contract/side-url.ts";
 import { capabilitiesOf } from "./caps.ts";
 import { nameOfFile } from "./file-ledger.ts";
+import { connOf } from "./ops.ts";
 import { foldRule, KEPT, type Finding, type Findings } from "./port.ts";
-import { shelfValues } from "./shelf.ts";
+import { shelfSet, shelfValues } from "./shelf.ts";
+import { awayForMs } from "./story/link.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
 import { isLossFree, type TurnStory } from "./story/turn.ts";
@@ -25,9 +27,12 @@ export const aFileIsShownOrTold = foldRule<AllFiles>({
   title: "a file is shown, or told of",
   clauses: ["O-13", "C-54", "C-55", "G-108", "F-46", "B44"],
   binds: "both",
-  hears: FILE_TOPICS,
+  hears: [...FILE_TOPICS, "took descriptor"],
   start: NONE_SENT,
-  on: (all: AllFiles, scene: Scene): readonly [AllFiles, Findings] => [noteFiles(all, scene), KEPT],
+  on: (all: AllFiles, scene: Scene): readonly [AllFiles, Findings] => [
+    isDescriptor(scene) ? withoutStranded(all, scene) : noteFiles(all, scene),
+    KEPT,
+  ],
   atRest,
 });
 
@@ -43,6 +48,27 @@ function atRest(story: Story, all: AllFiles): Findings {
     if (gateway?.up === false || gateway?.process !== turn.process) return KEPT;
     return files.flatMap((file) => judge(story, all, turn, file));
   });
+}
+
+function isDescriptor({ line }: Scene): boolean {
+  const isFrame = line.kind === "received" || line.kind === "sent";
+  return isFrame && line.frame.type === "descriptor";
+}
+
+/** What waits for a link that stays away is given up, also where its turn has ended (D-30). */
+function withoutStranded(all: AllFiles, scene: Scene): AllFiles {
+  const { line, before } = scene;
+  const conn = connOf(scene);
+  let { turns } = all;
+  for (const { turn: key, files } of shelfValues(turns)) {
+    const turn = findTurn(before, key);
+    const gateway = turn === null ? undefined : tableGet(before.gateways, turn.gateway);
+    if (turn === null || gateway === undefined || gateway.conn !== conn) continue;
+    if (awayForMs(gateway, turn.platform, line.ms) < FINAL_LINK_WAIT_MS) continue;
+    const left = files.filter(({ fate, told }) => told || fate === "success");
+    if (left.length < files.length) turns = shelfSet(turns, key, { turn: key, files: left });
+  }
+  return turns === all.turns ? all : { ...all, turns };
 }
 
 function judge(story: Story, all: AllFiles, turn: TurnStory, one: TurnFile): readonly Finding[] {
