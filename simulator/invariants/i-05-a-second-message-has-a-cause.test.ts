@@ -101,3 +101,27 @@ test("[I-05] [G-27] allows the parts of an answer above the cap, and no copy of 
   expect(breachesOf("I-05", long(" three").rest())).toEqual([]);
   expect(breachesOf("I-05", long("one two three").rest())).toHaveLength(1);
 });
+
+test("[I-05] [O-13] takes a file for no message of the answer, though its gateway has died meanwhile", () => {
+  const lines = new Transcript({ segments: "one-message" })
+    .says("A", "m1")
+    .ends("A", "ada1")
+    .send("A", "ada1", "m9", { label: "A/final" })
+    .call("A/final", "A", "chat.postMessage", { channel: "D1" }, { ok: true, id: "m9" });
+  const action = {
+    op: "send_media",
+    chat_id: "D1",
+    media_kind: "image",
+    source_url: "https://pictures.test/cat.png",
+    content: "a cat",
+    metadata: { message_id: "m1" },
+  } as const;
+  lines.op(action, "none", { turn: "A", label: "A/file1" });
+  lines
+    .push({ kind: "process", side: "gateway", id: "g1", what: "crash" })
+    .call("A/file1", "A", "chat.postMessage", { channel: "D1" }, { ok: true, id: "m10" });
+
+  const shown = { id: "m10", text: "a cat https://pictures.test/cat.png" };
+  const screen = lines.screen({ id: "m9", text: "ada1" }, shown);
+  expect(breachesOf("I-05", screen.rest())).toEqual([]);
+});

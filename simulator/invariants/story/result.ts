@@ -173,13 +173,14 @@ function keep(story: Draft<Story>, request: RequestStory, falseDecline = false):
 }
 
 /**
- * Both sides are through with it. On a socket that has ended nobody answers any more; but a final that got
- * through before may reach the platform all the same.
+ * Both sides are through with it. On a socket that has ended nobody answers any more; but a final or a file that
+ * got through before may reach the platform all the same.
  */
 function isThrough(story: Story, request: RequestStory): boolean {
   if (request.fate === "pending") return false;
   if (request.answered) return true;
-  const lives = request.role === "seal" || request.role === "final";
+  const lives =
+    request.role === "seal" || request.role === "final" || request.action.op === "send_media";
   return !lives && tableGet(story.links, request.conn)?.open === false;
 }
 
