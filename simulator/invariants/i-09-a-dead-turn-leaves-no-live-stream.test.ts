@@ -73,3 +73,43 @@ test("[I-09] [G-27] keeps the parts of a final above the cap that was on its way
 
   expect(breachesOf("I-09", lines)).toEqual([]);
 });
+
+test("[I-09] [D-32] keeps the last edit of what a failed draft left, though it was in doubt at the cancel", () => {
+  const edited = (text: string): readonly unknown[] => {
+    const failed = { success: false, error: "stopped_by_user", message_id: "m9" };
+    const lines = new Transcript()
+      .says("A", "m1")
+      .text("A", "ada1 ada2 ada3")
+      .frame("A", 7, "ada1", { label: "A/draft@text1" })
+      .call("A/draft@text1", "A", "chat.startStream", {}, { ok: true, id: "m9" })
+      .frame("A", 7, "ada1 ada2", { answer: failed })
+      .edit("A", "m9", text, { answer: "lost" })
+      .push({ kind: "cancel", gateway: "g1", turn: "A" })
+      .report({ what: "request-settled", requestId: "r3", outcome: "ambiguous", error: "cut" })
+      .screen({ id: "m9", text });
+    return breachesOf("I-09", lines.rest());
+  };
+
+  expect(edited("ada1 ada2 ada3")).toEqual([]);
+  expect(edited("something else")).toHaveLength(1);
+});
+
+test("[I-09] [B10] keeps a final that its seal brought, where one message could not hold it", () => {
+  const sealed = (rest: string): readonly unknown[] => {
+    const lines = new Transcript()
+      .says("A", "m1")
+      .text("A", "ada1 ada2")
+      .frame("A", 7, "ada1", { label: "A/draft@text1" })
+      .call("A/draft@text1", "A", "chat.startStream", {}, { ok: true, id: "m9" })
+      .frame("A", 7, "ada1 ada2")
+      .ends("A", "ada1 ada2\n\nfoote")
+      .seal("A", 7, "ada1 ada2\n\nfoote", "m9", { answer: "none", label: "A/seal" })
+      .call("A/seal", "A", "chat.postMessage", {}, { ok: true, id: "m10" })
+      .push({ kind: "cancel", gateway: "g1", turn: "A" })
+      .screen({ id: "m9", text: "ada1" }, { id: "m10", text: rest });
+    return breachesOf("I-09", lines.rest());
+  };
+
+  expect(sealed(" ada2\n\nfoote")).toEqual([]);
+  expect(sealed(" ada2\n\nfoo")).toHaveLength(1);
+});

@@ -20,7 +20,9 @@ export const aDeadTurnLeavesNoLiveStream = restRule({
       if (!isDead(story, turn)) return KEPT;
       // The connector may have put what one message could not hold into others (B10).
       const whole = withoutSeams(joined(shown));
-      const isWhole = textsOnScreen(story, turn).some((text) => withoutSeams(text) === whole);
+      const isWhole = [...textsOnScreen(story, turn), turn.final ?? ""].some(
+        (text) => text !== "" && withoutSeams(text) === whole,
+      );
       if (isWhole && !shown.some(({ live, interrupted }) => live || interrupted)) return KEPT;
       return shown.flatMap((one) => judge(story, turn, one));
     }),
@@ -102,7 +104,10 @@ function isAccepted(story: Story, { trouble, acked, said }: TurnStory, shown: Sh
   if (trouble.refusedFrames === 0) return false;
   if (acked.some((text) => sameText(text, shown.text))) return true;
   const claim = shelfGet(story.past.claims, claimKey(shown.chat, shown.id));
-  return claim !== undefined && claim.lastFate !== "success" && said.startsWith(shown.text);
+  // The message of a stream is nobody's claim: of its edits only the turn knows that one is in doubt.
+  const isInDoubt =
+    claim === undefined ? trouble.ambiguousOthers > 0 : claim.lastFate !== "success";
+  return isInDoubt && said.startsWith(shown.text);
 }
 
 /** Where a message is shown by edits, one may still be on its way when its turn dies. */
