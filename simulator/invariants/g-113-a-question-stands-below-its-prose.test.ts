@@ -39,3 +39,16 @@ test("[G-113] breaks when the prose before it is not shown yet", () => {
     "A asks a question before it shows what led to it",
   ]);
 });
+
+test("[G-113] [D-31] takes a segment that is under way for one that stands above what follows it", () => {
+  const behind = (segment: string): readonly string[] => {
+    const lines = new Transcript({ segments: "message-per-segment" }).says("A", "m1");
+    lines.text("A", "one ").frame("A", 7, "one").text("A", "two");
+    lines.send("A", segment, "m9", { answer: "none" });
+    lines.op(promptAction(), { success: true }, { turn: "A" });
+    return sentencesOf("G-113", lines.rest());
+  };
+
+  expect(behind("one two")).toEqual([]);
+  expect(behind("one")).toEqual(["A asks a question before it shows what led to it"]);
+});

@@ -2,6 +2,7 @@ import { fitsOneMessage } from "./caps.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import { isNote } from "./story/role.ts";
 import type { Scene } from "./story/scene.ts";
+import type { Story } from "./story/story.ts";
 import { isFaultFree, type TurnStory } from "./story/turn.ts";
 
 /**
@@ -16,11 +17,17 @@ export const aQuestionStandsBelowItsProse = lineRule({
   check,
 });
 
-/** D-31: what was said last is a message of its own by now, below the preview that showed its beginning. */
-function endsInMessage(turn: TurnStory): boolean {
+/**
+ * D-31: what was said last is a message of its own by now, below the preview that showed its beginning; or it was
+ * written as one, which is shown before what is written behind it.
+ */
+function endsInMessage(story: Story, turn: TurnStory): boolean {
   const { said, acked } = turn;
+  const sent = story.requests.flatMap(({ turn: key, fate, action }) =>
+    key === turn.key && fate === "pending" && action.op === "send" ? [action.content] : [],
+  );
   // A question that was put as a text before is no part of it.
-  const last = acked.findLast((text) => !isNote(turn, text))?.trim() ?? "";
+  const last = [...acked, ...sent].findLast((text) => !isNote(turn, text))?.trim() ?? "";
   return last !== "" && said.trimEnd().endsWith(last);
 }
 
@@ -31,7 +38,7 @@ function check({ line, before, turn }: Scene): Findings {
   if (stream === undefined || stream.text.trimEnd() === turn.said.trimEnd()) return KEPT;
   // A text above the cap is shown as far as it fits (G-27).
   if (!turn.said.startsWith(stream.text) || !fitsOneMessage(before, turn, turn.said)) return KEPT;
-  if (before.meta?.segments === "message-per-segment" && endsInMessage(turn)) return KEPT;
+  if (before.meta?.segments === "message-per-segment" && endsInMessage(before, turn)) return KEPT;
   return [
     {
       sentence: `${turn.name} asks a question before it shows what led to it`,
