@@ -21,6 +21,18 @@ test("[C-34] [W-26] breaks at a second result, in flight and after it", () => {
   }
 });
 
+test("[C-34] [W-26] allows two results, and no third, for a request that came twice", () => {
+  const twice = sent("none")
+    .push({ kind: "fault", fault: "repeated", at: "r1" })
+    .answer("r1", { success: true })
+    .answer("r1", { success: true });
+
+  expect(breachesOf("C-34", twice.rest())).toEqual([]);
+  expect(sentencesOf("C-34", twice.answer("r1", { success: true }).rest())).toEqual([
+    "request r1 was answered twice",
+  ]);
+});
+
 test("[C-34] breaks at a result for no request", () => {
   expect(sentencesOf("C-34", new Transcript().answer("r9", { success: true }).rest())).toEqual([
     "the connector answered request r9, which is not under way",

@@ -4,7 +4,10 @@ import type { Scene } from "./story/scene.ts";
 import type { RequestStory } from "./story/request.ts";
 import type { Story } from "./story/story.ts";
 
-/** Requests whose answer a fault took away, by id or by label, and strays that are owed one by their id. */
+/**
+ * Requests whose answer a fault took away, by id or by label, and strays that are owed one by their id. One
+ * that came to the connector twice is owed two (`again`).
+ */
 type Excused = readonly string[];
 
 const EXCUSED_MAX = 64;
@@ -22,7 +25,10 @@ export const oneResultForOneRequest = foldRule<Excused>({
 });
 
 function on(excused: Excused, { line, before, request }: Scene): readonly [Excused, Findings] {
-  if (line.kind === "fault") return [excuseAt(excused, before, line.at), KEPT];
+  if (line.kind === "fault") {
+    if (line.fault === REPEATED) return [excuse(excused, again(line.at)), KEPT];
+    return [excuseAt(excused, before, line.at), KEPT];
+  }
   if (line.kind === "malformed") return [excuse(excused, line.requestId), KEPT];
   if (line.kind !== "sent" && line.kind !== "received") return [excused, KEPT];
   if (line.frame.type === "outbound") return [excuse(excused, line.frame.requestId), KEPT];
@@ -31,6 +37,9 @@ function on(excused: Excused, { line, before, request }: Scene): readonly [Excus
   // What is written on a socket that has died reaches nobody, and owes nobody anything.
   if (tableGet(before.links, line.conn)?.open === false) return [excused, KEPT];
   const { requestId } = line.frame;
+  if (excused.includes(again(requestId))) {
+    return [excused.filter((one) => one !== again(requestId)), KEPT];
+  }
   if (request === null && excused.includes(requestId)) {
     return [excused.filter((one) => one !== requestId), KEPT];
   }
@@ -44,6 +53,13 @@ function on(excused: Excused, { line, before, request }: Scene): readonly [Excus
     suspect: { line: line.n, side: "connector" },
   } as const;
   return [excused, [finding]];
+}
+
+/** What lies between the two hands a frame on twice. */
+const REPEATED = "repeated";
+
+function again(requestId: string): string {
+  return `again ${requestId}`;
 }
 
 /** A fault excuses the request that it is laid on; one that is laid on anything else leaves no memory. */
