@@ -18,6 +18,8 @@ const ITS_RESULT = /gateway +took +result ok/;
 
 const CONNECTOR_MISTAKES: readonly Seeded[] = [
   ["C-08", "forgets-seals", "seals/straggler", ITS_RESULT],
+  ["C-07", "forgets-seals", "between/seal-twice", ITS_RESULT],
+  ["C-06", "forgets-seals", "between/cut-behind-seal", ITS_RESULT],
   ["I-22", "appends-everything", "turns/streamed", ITS_RESULT],
   ["C-05", "never-stops", "turns/streamed", ITS_RESULT],
   ["I-01", "posts-seals-too", "turns/streamed", ITS_RESULT],

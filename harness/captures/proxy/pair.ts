@@ -2,7 +2,7 @@ import { WebSocket, type RawData } from "ws";
 import type { Clock } from "../../../contract/ports/clock.ts";
 import type { Side } from "../../../contract/trace-line.ts";
 import type { Backlog } from "../recording/backlog.ts";
-import type { Recorder } from "../recording/recorder.ts";
+import type { SocketRecord } from "../recording/recorder.ts";
 import { Lane, type End } from "./lane.ts";
 import type { WireFaults } from "./wire-faults.ts";
 
@@ -16,7 +16,7 @@ export interface PairParts {
   readonly conn: number;
   readonly gateway: End;
   readonly connector: End;
-  readonly recorder: Recorder;
+  readonly recorder: SocketRecord;
   readonly backlog: Backlog;
   readonly faults: WireFaults;
   readonly clock: Clock;

@@ -5,7 +5,7 @@ import { WebSocket, WebSocketServer } from "ws";
 import type { Clock } from "../../../contract/ports/clock.ts";
 import { UsageError } from "../../usage-error.ts";
 import type { Backlog } from "../recording/backlog.ts";
-import type { Recorder } from "../recording/recorder.ts";
+import type { SocketRecord } from "../recording/recorder.ts";
 import { Pair } from "./pair.ts";
 import { answerText, handedOn, offeredProtocols } from "./upgrade-headers.ts";
 import type { WireFaults } from "./wire-faults.ts";
@@ -25,7 +25,7 @@ export interface ProxyOptions {
   readonly port: number;
   /** Where the connector is. Without a path of its own, the gateway's path is kept (W-03). */
   readonly target: URL;
-  readonly recorder: Recorder;
+  readonly recorder: SocketRecord;
   readonly backlog: Backlog;
   readonly faults: WireFaults;
   readonly clock: Clock;

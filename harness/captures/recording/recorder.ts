@@ -16,6 +16,9 @@ export interface RecorderOptions {
   take(lines: readonly CaptureLine[]): void;
 }
 
+/** What a proxy tells of the sockets that it joins, as they begin and as frames cross them. */
+export type SocketRecord = Pick<Recorder, "nextConn" | "record" | "flush">;
+
 /**
  * Gathers what crosses sockets as lines of a capture. What crosses within a few milliseconds is handed over
  * together: whoever hands messages on is not held up by each of them.

@@ -1,4 +1,5 @@
 import type { Capabilities } from "../../../contract/descriptor.ts";
+import type { WireFaultSpec } from "../../captures/proxy/fault-spec.ts";
 import type { Check } from "../../result/model.ts";
 import type { Stage } from "./stage.ts";
 import type { WireFault } from "./wire-fault.ts";
@@ -26,6 +27,8 @@ export interface PeerCase {
   readonly needs: readonly Need[];
   /** Faults at our end. Where one never takes effect, the case is not exposed. */
   readonly faults: readonly WireFault[];
+  /** Faults on the way between our gateway and the connector, which neither of them makes. */
+  readonly between?: readonly WireFaultSpec[];
   /** Its own checks, all of them; the promises of the judge come on top. */
   readonly checks: readonly PlannedCheck[];
   /** Texts that its chat must show at the end, each as one message; absent: nothing is asked of it. */

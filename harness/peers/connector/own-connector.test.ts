@@ -79,6 +79,7 @@ describe("a mistake of the connector turns the case about it red, and suspects t
     ["final-clears-tombstone", "seals/lost-ack"],
     ["straggler-reopens-stream", "seals/straggler"],
     ["tombstones-die-with-gateway", "links/cut-after-seal"],
+    ["tombstones-die-with-gateway", "between/cut-behind-seal"],
     ["failure-names-no-message", "platform/stopped-stream"],
     ["card-details-repeated", "turns/task-card"],
     ["stopped-card-revived", "turns/task-card"],

@@ -1,3 +1,4 @@
+import { faultWord, type WireFaultSpec } from "../../captures/proxy/fault-spec.ts";
 import { judgeLines } from "../../run/judged-run.ts";
 import { worstOf } from "../../result/verdict.ts";
 import { promiseChecks } from "../../run/checks.ts";
@@ -9,7 +10,6 @@ import { withClaim } from "./claims.ts";
 import { screenCheck, SCREEN_CHECK } from "./screen-check.ts";
 import { Stage, type StageOptions } from "./stage.ts";
 import { CaseStopped, type Ran } from "./stopped.ts";
-import type { PlannedFault } from "./wire-fault.ts";
 
 const HANDSHAKE: PlannedCheck = {
   id: "handshake",
@@ -26,6 +26,7 @@ const COMPLETE: PlannedCheck = {
 export function plannedChecks(peerCase: PeerCase): readonly PlannedCheck[] {
   return [
     ...peerCase.faults.map(exposurePlan),
+    ...(peerCase.between ?? []).map(exposurePlanBetween),
     HANDSHAKE,
     ...peerCase.checks,
     COMPLETE,
@@ -66,6 +67,7 @@ export async function runPeerCase(
   const startedAtMs = performance.now();
   const stage = new Stage(peerCase, options);
   const ran = await play(peerCase, stage);
+  await stage.leave();
   const { id, title, file = "" } = peerCase;
   const base = { id, file, title, transport: "ws", reproduce } as const;
   const tookMs = (): number => Math.round(performance.now() - startedAtMs);
@@ -76,7 +78,7 @@ export async function runPeerCase(
     return { ...base, verdict: "error", checks: [ran.error, ...unmade], tookMs: tookMs() };
   }
   const checks = [
-    ...stage.faults.map((fault) => exposureCheck(fault, ran.isInterrupted === true)),
+    ...exposureChecks(peerCase, stage, ran.isInterrupted === true),
     ...[HANDSHAKE, ...peerCase.checks, COMPLETE].map((check) => ownCheck(check, stage, ran)),
     ...(peerCase.shows === undefined ? [] : [screenCheck(peerCase.shows(stage), stage, ran)]),
     ...judged(stage, ran),
@@ -133,9 +135,33 @@ function exposurePlan({ at, take }: PeerCase["faults"][number]): PlannedCheck {
   return { id: `exposed/${at}`, clauses: [], title: `the fault ${take} takes effect at ${at}` };
 }
 
-function exposureCheck({ fault, witness }: PlannedFault, isInterrupted: boolean): Check {
-  const plan = exposurePlan(fault);
-  if (witness !== undefined) return { ...plan, verdict: "pass", findings: [] };
+function exposurePlanBetween(fault: WireFaultSpec): PlannedCheck {
+  const word = faultWord(fault);
+  return { id: `exposed/${word}`, clauses: [], title: `the fault ${word} takes effect on the way` };
+}
+
+function exposureChecks(
+  { between = [] }: PeerCase,
+  stage: Stage,
+  isInterrupted: boolean,
+): readonly Check[] {
+  const ofOurs = stage.faults.map(({ fault, witness }) =>
+    exposureCheck(exposurePlan(fault), fault, witness !== undefined, isInterrupted),
+  );
+  const onTheWay = between.map((fault) => {
+    const said = { at: fault.op, take: fault.fault };
+    return exposureCheck(exposurePlanBetween(fault), said, stage.isMet(fault), isInterrupted);
+  });
+  return [...ofOurs, ...onTheWay];
+}
+
+function exposureCheck(
+  plan: PlannedCheck,
+  fault: { readonly at: string; readonly take: string },
+  isMet: boolean,
+  isInterrupted: boolean,
+): Check {
+  if (isMet) return { ...plan, verdict: "pass", findings: [] };
   if (isInterrupted) return blockedBecause(plan, INTERRUPTED);
   const finding = {
     sentence: `no ${fault.at} was written and answered`,

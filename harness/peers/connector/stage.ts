@@ -6,10 +6,12 @@ import { createGateway } from "../../../reference-gateway/gateway.ts";
 import { runGateway, type RunningGateway } from "../../../reference-gateway/shell/run-gateway.ts";
 import type { Bubble } from "../../../simulator/platforms/port.ts";
 import { watermarked } from "../../../simulator/invariants/watermark.ts";
+import { faultWord, type WireFaultSpec } from "../../captures/proxy/fault-spec.ts";
 import type { Finding } from "../../result/model.ts";
 import { dial } from "../../sockets/dial.ts";
 import type { Deadlines } from "../process/deadlines.ts";
 import type { Address } from "./address.ts";
+import { standBetween, type Between } from "./between.ts";
 import type { PeerCase } from "./case.ts";
 import { labelled, unanswered } from "./label-calls.ts";
 import { leapingClock, type LeapingClock } from "./leaping-clock.ts";
@@ -53,12 +55,18 @@ export class Stage {
   /** Checks that were made. */
   readonly made = new Set<string>();
   readonly #clock: LeapingClock;
+  readonly #faultsBetween: NonNullable<PeerCase["between"]>;
+  #between: Between | undefined;
   #gateway: RunningGateway | undefined;
   #capabilities: Capabilities | undefined;
   #processes = 0;
 
-  constructor({ faults }: Pick<PeerCase, "faults">, options: StageOptions) {
+  constructor(
+    { faults, between = [] }: Pick<PeerCase, "faults" | "between">,
+    options: StageOptions,
+  ) {
     this.options = options;
+    this.#faultsBetween = between;
     this.#clock = leapingClock(options.deadlines.clock);
     const startedAtMs = this.#clock.nowMs();
     this.recording = new Recording(() => this.#clock.nowMs() - startedAtMs);
@@ -102,8 +110,14 @@ export class Stage {
     return this.#capabilities;
   }
 
+  /** Whether a fault on the way took effect. */
+  isMet(fault: WireFaultSpec): boolean {
+    return this.#between?.unmet.includes(faultWord(fault)) === false;
+  }
+
   /** Starts our gateway, and waits for its descriptor. */
   async connect(check = "handshake"): Promise<void> {
+    if (this.#faultsBetween.length > 0) this.#between ??= await this.#standBetween();
     const from = this.now;
     this.#processes += 1;
     const name = `g${this.#processes}`;
@@ -228,6 +242,20 @@ export class Stage {
     this.recording.add({ kind: "end", why: isAtRest ? "quiescent" : "stopped", pending: [] });
   }
 
+  /** Lets go of what stands between the two; nothing is seen any more. */
+  async leave(): Promise<void> {
+    await this.#between?.close();
+  }
+
+  #standBetween(): Promise<Between> {
+    return standBetween({
+      target: this.options.address.url,
+      faults: this.#faultsBetween,
+      clock: this.options.deadlines.clock,
+      onFault: (fault, at) => this.recording.add({ kind: "fault", fault, at }),
+    });
+  }
+
   async #closed(check: string, conn: string, from: number): Promise<number> {
     const line = await this.until({
       check,
@@ -255,7 +283,7 @@ export class Stage {
       ...GATEWAY_DEFAULTS,
       ...PACE,
       name,
-      url,
+      url: this.#between?.url ?? url,
       gatewayId,
       secret,
       epochMs: Date.now() - this.#clock.nowMs(),

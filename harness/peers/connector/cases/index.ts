@@ -3,6 +3,7 @@ import { badInputs, tooLarge } from "./bad-input.ts";
 import { cancelledTurn } from "./cancelled-turn.ts";
 import { cutAfterSeal } from "./cut-after-seal.ts";
 import { cutBeforeSeal } from "./cut-before-seal.ts";
+import { cutOnTheWay } from "./cut-on-the-way.ts";
 import { editAndDelete } from "./edit-and-delete.ts";
 import { egressGuard } from "./egress-guard.ts";
 import { framing } from "./framing.ts";
@@ -13,6 +14,7 @@ import { parallelTurns } from "./parallel-turns.ts";
 import { placement } from "./placement.ts";
 import { plainTurn } from "./plain-turn.ts";
 import { repeatedSeal } from "./repeated-seal.ts";
+import { sealTwiceOnTheWay } from "./seal-twice-on-the-way.ts";
 import { secondSocket } from "./second-socket.ts";
 import { stoppedStream } from "./stopped-stream.ts";
 import { straggler } from "./straggler.ts";
@@ -44,6 +46,8 @@ export const CONNECTOR_CASES: readonly PeerCase[] = [
   ...badInputs,
   cutBeforeSeal,
   cutAfterSeal,
+  sealTwiceOnTheWay,
+  cutOnTheWay,
   gatewayRestart,
   withheldInboundAck,
   tooLarge,
