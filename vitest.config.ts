@@ -4,14 +4,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Tests that wait longest, for the contract's own timeouts, and that take longest: the others run beside them. */
-const FIRST = [
-  "test/examples.test.ts",
-  "test/scenarios.test.ts",
-  "test/mutants.test.ts",
-  "test/blame.test.ts",
-  "test/cli.test.ts",
-  "harness/explore/planted.test.ts",
-];
+const FIRST = ["test/worlds.test.ts", "test/examples.test.ts", "test/cli.test.ts"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -39,8 +32,8 @@ export default defineConfig({
     isolate: false,
     // What tests make is forgotten soon; with more room for what is young, less of it is copied.
     execArgv: ["--max-semi-space-size=64"],
-    // Two of them wait most of their time.
-    maxWorkers: availableParallelism() + 2,
+    // One of them waits most of its time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "json"],
     // `.ci/run` takes its last line from here.

@@ -19,7 +19,7 @@ export function gatherEvidence(): Evidence {
   return {
     titled: titledIn(
       sourceFiles("contract", "reference-gateway", "simulator", "harness", "test").filter(
-        ({ path }) => path.endsWith(".test.ts"),
+        ({ path }) => path.endsWith(".test.ts") || path.startsWith("test/worlds/"),
       ),
     ),
     played: new Set(loadScenarios(["scenarios"]).flatMap(({ clauses }) => clauses)),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Line } from "../contract/trace-line.ts";
-import type { Transport } from "../harness/result/model.ts";
-import { checksOf } from "../harness/run/checks.ts";
-import { judgedRun, judgedRunOver, type JudgedRun } from "../harness/run/judged-run.ts";
-import { SOUND } from "../harness/run/sides.ts";
-import { stageFor } from "../harness/run/stage-for.ts";
-import type { Case } from "../harness/scenario/case.ts";
-import { loadScenarios } from "../harness/scenario/load.ts";
-import { openWsTransport } from "../harness/sockets/ws-transport.ts";
+import type { Line } from "../../contract/trace-line.ts";
+import type { Transport } from "../../harness/result/model.ts";
+import { checksOf } from "../../harness/run/checks.ts";
+import { judgedRun, judgedRunOver, type JudgedRun } from "../../harness/run/judged-run.ts";
+import { SOUND } from "../../harness/run/sides.ts";
+import { stageFor } from "../../harness/run/stage-for.ts";
+import type { Case } from "../../harness/scenario/case.ts";
+import { loadScenarios } from "../../harness/scenario/load.ts";
+import { openWsTransport } from "../../harness/sockets/ws-transport.ts";
 
 const SEED = 1;
 /** Traces of volume scenarios are long; of those, verdicts are compared and frames are not. */
@@ -78,19 +78,21 @@ async function ranInMemory(file: string): Promise<Ran> {
   return ran;
 }
 
-describe("sound sides in memory", () => {
-  for (const file of FILES) {
-    test(title(file), async () => {
-      expect((await ranInMemory(file)).wrong).toEqual([]);
-    });
-  }
-});
+export function testScenarios(): void {
+  describe("sound sides in memory", () => {
+    for (const file of FILES) {
+      test(title(file), async () => {
+        expect((await ranInMemory(file)).wrong).toEqual([]);
+      });
+    }
+  });
 
-describe("sound sides over real sockets, with the same frames in the same order", () => {
-  for (const file of FILES) {
-    test(title(file), async () => {
-      const { frames: expected } = await ranInMemory(file);
-      expect(await ranOver("ws", file)).toEqual({ wrong: [], frames: expected });
-    });
-  }
-});
+  describe("sound sides over real sockets, with the same frames in the same order", () => {
+    for (const file of FILES) {
+      test(title(file), async () => {
+        const { frames: expected } = await ranInMemory(file);
+        expect(await ranOver("ws", file)).toEqual({ wrong: [], frames: expected });
+      });
+    }
+  });
+}

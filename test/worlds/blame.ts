@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { DEFECTS, type AnyDefect } from "../harness/mutants/defects.ts";
-import type { Golden } from "../harness/mutants/golden.ts";
-import type { Check, Finding } from "../harness/result/model.ts";
-import { planCases } from "../harness/run/plan.ts";
-import { runCase } from "../harness/run/run-case.ts";
-import { loadScenarios } from "../harness/scenario/load.ts";
+import { DEFECTS, type AnyDefect } from "../../harness/mutants/defects.ts";
+import type { Golden } from "../../harness/mutants/golden.ts";
+import type { Check, Finding } from "../../harness/result/model.ts";
+import { planCases } from "../../harness/run/plan.ts";
+import { runCase } from "../../harness/run/run-case.ts";
+import { loadScenarios } from "../../harness/scenario/load.ts";
 
 const golden = JSON.parse(readFileSync("scenarios/mutants.golden.json", "utf8")) as Golden;
 
@@ -46,15 +46,17 @@ function suspectedSide(findings: readonly Finding[]): string | undefined {
   return first?.suspect?.side;
 }
 
-test("the first suspect that a failure names is on the side that makes the mistake", async () => {
-  const wronged: string[] = [];
-  let blamed = 0;
-  for (const defect of DEFECTS) {
-    if (Object.hasOwn(UNDECIDABLE, defect.id)) continue;
-    const side = suspectedSide(await findingsOf(defect));
-    if (side === defect.side) blamed += 1;
-    else if (side !== undefined) wronged.push(`${defect.id}: ${side} is suspected`);
-  }
-  expect(wronged).toEqual([]);
-  expect(blamed / DEFECTS.length).toBeGreaterThan(0.75);
-}, 300_000);
+export function testBlame(): void {
+  test("the first suspect that a failure names is on the side that makes the mistake", async () => {
+    const wronged: string[] = [];
+    let blamed = 0;
+    for (const defect of DEFECTS) {
+      if (Object.hasOwn(UNDECIDABLE, defect.id)) continue;
+      const side = suspectedSide(await findingsOf(defect));
+      if (side === defect.side) blamed += 1;
+      else if (side !== undefined) wronged.push(`${defect.id}: ${side} is suspected`);
+    }
+    expect(wronged).toEqual([]);
+    expect(blamed / DEFECTS.length).toBeGreaterThan(0.75);
+  }, 300_000);
+}

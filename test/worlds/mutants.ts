@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { DEFECTS, type AnyDefect } from "../harness/mutants/defects.ts";
+import { DEFECTS, type AnyDefect } from "../../harness/mutants/defects.ts";
 import {
   complaints,
   differences,
   goldenOf,
   scenarioOf,
   type Golden,
-} from "../harness/mutants/golden.ts";
-import { defectMatrix } from "../harness/mutants/matrix.ts";
-import type { Case } from "../harness/scenario/case.ts";
-import { loadScenarios } from "../harness/scenario/load.ts";
+} from "../../harness/mutants/golden.ts";
+import { defectMatrix } from "../../harness/mutants/matrix.ts";
+import type { Case } from "../../harness/scenario/case.ts";
+import { loadScenarios } from "../../harness/scenario/load.ts";
 
 const MATRIX_TIMEOUT_MS = 300_000;
 
@@ -43,29 +43,31 @@ interface Trial {
   readonly cases: readonly Case[];
 }
 
-test(
-  "every defect is killed, by its own scenario, by the checks that the golden file names",
-  { timeout: MATRIX_TIMEOUT_MS },
-  () => {
-    const all = loadScenarios(["scenarios"]);
-    const wrong = trials(all).flatMap(({ defects, cases }) => {
-      const rows = defectMatrix(defects, cases, { seed: 1 });
-      const run = new Set(cases.map(({ id }) => scenarioOf(id)));
-      const expected = defects.map(({ id }): [string, Golden[string]] => {
-        const known = Object.entries(golden[id] ?? {}).filter(([name]) => run.has(name));
-        return [id, Object.fromEntries(known)];
+export function testMutants(): void {
+  test(
+    "every defect is killed, by its own scenario, by the checks that the golden file names",
+    { timeout: MATRIX_TIMEOUT_MS },
+    () => {
+      const all = loadScenarios(["scenarios"]);
+      const wrong = trials(all).flatMap(({ defects, cases }) => {
+        const rows = defectMatrix(defects, cases, { seed: 1 });
+        const run = new Set(cases.map(({ id }) => scenarioOf(id)));
+        const expected = defects.map(({ id }): [string, Golden[string]] => {
+          const known = Object.entries(golden[id] ?? {}).filter(([name]) => run.has(name));
+          return [id, Object.fromEntries(known)];
+        });
+        const differing = differences(Object.fromEntries(expected), goldenOf(rows, cases));
+        return [...complaints(rows, cases), ...differing];
       });
-      const differing = differences(Object.fromEntries(expected), goldenOf(rows, cases));
-      return [...complaints(rows, cases), ...differing];
-    });
 
-    expect(wrong).toEqual([]);
-  },
-);
+      expect(wrong).toEqual([]);
+    },
+  );
 
-test("the golden file names every defect once, and no other", () => {
-  const ids = DEFECTS.map(({ id }) => id);
+  test("the golden file names every defect once, and no other", () => {
+    const ids = DEFECTS.map(({ id }) => id);
 
-  expect(ids).toEqual([...new Set(ids)]);
-  expect(Object.keys(golden)).toEqual(ids);
-});
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(Object.keys(golden)).toEqual(ids);
+  });
+}
