@@ -112,3 +112,27 @@ test("[O-35] [D-30] breaks when a file is forgotten over a link that comes back 
     "h1.png of A is neither on screen nor told of",
   ]);
 });
+
+test("[O-35] [G-108] knows of a file that waited for long, and was shown after all", () => {
+  const before = asked().push({
+    kind: "close",
+    conn: "g1.1",
+    by: "network",
+    code: 1006,
+    reason: "",
+  });
+  const shown = sendsMedia(
+    uploads(before.wait(200_000).connect("g1.2"), "A", "h1", "i1"),
+    "A",
+    "i1",
+  );
+  const lines = ended(shown)
+    .says("B", "m2")
+    .text("B", "eve1")
+    .agent("B", agentsFile("h1"))
+    .ends("B", "eve1")
+    .seal("B", 8, "eve1", "m10")
+    .rest();
+
+  expect(sentencesOf("O-35", lines)).toEqual([]);
+});

@@ -30,7 +30,7 @@ export const aFileIsShownOrTold = foldRule<AllFiles>({
   hears: [...FILE_TOPICS, "took descriptor"],
   start: NONE_SENT,
   on: (all: AllFiles, scene: Scene): readonly [AllFiles, Findings] => [
-    isDescriptor(scene) ? withoutStranded(all, scene) : noteFiles(all, scene),
+    isDescriptor(scene) ? withStranded(all, scene) : noteFiles(all, scene),
     KEPT,
   ],
   atRest,
@@ -56,7 +56,7 @@ function isDescriptor({ line }: Scene): boolean {
 }
 
 /** What waits for a link that stays away is given up, also where its turn has ended (D-30). */
-function withoutStranded(all: AllFiles, scene: Scene): AllFiles {
+function withStranded(all: AllFiles, scene: Scene): AllFiles {
   const { line, before } = scene;
   const conn = connOf(scene);
   let { turns } = all;
@@ -65,15 +65,21 @@ function withoutStranded(all: AllFiles, scene: Scene): AllFiles {
     const gateway = turn === null ? undefined : tableGet(before.gateways, turn.gateway);
     if (turn === null || gateway === undefined || gateway.conn !== conn) continue;
     if (awayForMs(gateway, turn.platform, line.ms) < FINAL_LINK_WAIT_MS) continue;
-    const left = files.filter(({ fate, told }) => told || fate === "success");
-    if (left.length < files.length) turns = shelfSet(turns, key, { turn: key, files: left });
+    if (!files.some(isWaiting)) continue;
+    const left = files.map((file) => (isWaiting(file) ? { ...file, stranded: true } : file));
+    turns = shelfSet(turns, key, { turn: key, files: left });
   }
   return turns === all.turns ? all : { ...all, turns };
 }
 
+function isWaiting({ fate, told, stranded }: TurnFile): boolean {
+  return !told && !stranded && fate !== "success";
+}
+
 function judge(story: Story, all: AllFiles, turn: TurnStory, one: TurnFile): readonly Finding[] {
-  const { fate, told, file, event, at } = one;
-  if (fate === "success" || fate === "ambiguous" || wasShownBy(all, turn.key, file)) return KEPT;
+  const { fate, told, stranded, file, event, at } = one;
+  if (stranded || fate === "success" || fate === "ambiguous" || wasShownBy(all, turn.key, file))
+    return KEPT;
   const name = nameOfFile(event);
   if (!told) {
     const sentence = `${name} of ${turn.name} is neither on screen nor told of`;

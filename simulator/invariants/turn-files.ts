@@ -22,6 +22,8 @@ export interface TurnFile {
   /** Which gateway wrote that; `null` while none was written. */
   readonly by: string | null;
   readonly told: boolean;
+  /** It waited for a link that stayed away for too long (D-30). */
+  readonly stranded: boolean;
 }
 
 export interface TurnFiles {
@@ -119,7 +121,7 @@ function withFile(all: AllFiles, turn: string, event: MediaEvent, at: number): A
   if (known.some((one) => one.file === file)) return all;
   const files = [
     ...known.slice(1 - FILES_MAX),
-    { file, event, at, fate: null, by: null, told: false },
+    { file, event, at, fate: null, by: null, told: false, stranded: false },
   ];
   return { ...all, turns: shelfSet(all.turns, turn, { turn, files }) };
 }
