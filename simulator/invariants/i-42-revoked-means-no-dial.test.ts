@@ -31,3 +31,14 @@ test("[I-42] [W-61] keeps strikes apart that an ordinary end lies between", () =
 
   expect(breachesOf("I-42", lines)).toEqual([]);
 });
+
+test("[I-42] keeps a dial that hung since before the socket that was refused for good", () => {
+  const lines = new Transcript()
+    .close("connector", 4401, "unauthorized")
+    .connect("g1.3")
+    .close("connector", 4401, "unauthorized")
+    .connect("g1.2")
+    .rest();
+
+  expect(breachesOf("I-42", lines)).toEqual([]);
+});

@@ -24,7 +24,7 @@ function on(standings: Standings, { line }: Scene): readonly [Standings, Finding
   if (line.kind !== "open") return [next, KEPT];
   const gateway = gatewayOf(line.conn);
   const { strikes, refused } = standingOf(standings, gateway);
-  if (strikes < 2 || refused === line.conn) return [next, KEPT];
+  if (strikes < 2 || refused === line.conn || isOlder(line.conn, refused)) return [next, KEPT];
   const finding = {
     sentence: `${gateway} dialled again after its credential was revoked`,
     expected: "no dial",
@@ -32,4 +32,14 @@ function on(standings: Standings, { line }: Scene): readonly [Standings, Finding
     suspect: { line: line.n, side: "gateway" },
   } as const;
   return [next, [finding]];
+}
+
+/** It was dialled before the socket that revoked its gateway, and opens only now: a dial may hang for long. */
+function isOlder(conn: string, refused: string | null): boolean {
+  return refused !== null && numberOf(conn) < numberOf(refused);
+}
+
+/** `2` of `g1.2`: sockets have the order in which they were dialled. */
+function numberOf(conn: string): number {
+  return Number(conn.slice(conn.lastIndexOf(".") + 1));
 }
