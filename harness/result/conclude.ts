@@ -77,7 +77,7 @@ export function scoredCase(one: CaseResult, profile?: Profile): ScoredCase {
   const isKnown = profile === undefined || profile.cases.has(caseName(one.id));
   const checks = one.checks.map((check): ScoredCheck => {
     const isScored = isKnown && (profile === undefined || isScoredBy(profile, check));
-    return { ...check, level: levelOf(check), ...(isScored ? {} : { notScored: true as const }) };
+    return isScored ? withLevel(check) : { ...withLevel(check), notScored: true };
   });
   const scored = checks.filter(({ notScored }) => notScored !== true);
   const isScored = scored.length > 0;
@@ -88,6 +88,17 @@ export function scoredCase(one: CaseResult, profile?: Profile): ScoredCase {
     accounting: accountFor(checks),
     ...(isScored ? {} : { notScored: true as const }),
   };
+}
+
+/** The same check of many cases, as a promise that is kept, is looked at once. */
+const leveled = new WeakMap<Check, ScoredCheck>();
+
+function withLevel(check: Check): ScoredCheck {
+  const known = leveled.get(check);
+  if (known !== undefined) return known;
+  const scored = { ...check, level: levelOf(check) };
+  leveled.set(check, scored);
+  return scored;
 }
 
 function witnessedIn(cases: readonly CaseResult[]): readonly Witnessed[] {

@@ -39,15 +39,24 @@ export function promiseChecks(
   breaches: readonly Breach[],
   side: "gateway" | "connector" | "both" = "both",
 ): readonly Check[] {
-  return JUDGE.predicates
-    .filter(({ binds }) => side === "both" || binds === "both" || binds === side)
-    .map((predicate) => promiseCheck(predicate, breaches));
+  const broken = new Set(breaches.map(({ predicate }) => predicate));
+  return PROMISES.filter(({ binds }) => side === "both" || binds === "both" || binds === side).map(
+    ({ kept, id }) => (broken.has(id) ? brokenCheck(kept, breaches) : kept),
+  );
 }
+
+/** The check of each promise as it reads when it is kept, which it nearly always is. */
+const PROMISES = JUDGE.predicates.map((predicate) => {
+  return { id: predicate.id, binds: predicate.binds, kept: keptCheck(predicate) };
+});
 
 function exposureCheck({ deviation, exposed, reason = "", nearest }: Exposure): Check {
   const close = nearest === undefined ? "" : `; the nearest label is ${nearest}`;
+  const { id, clauses, title } = exposurePlan(deviation);
   return {
-    ...exposurePlan(deviation),
+    id,
+    clauses,
+    title,
     verdict: exposed ? "pass" : "not-exposed",
     findings: exposed
       ? []
@@ -71,8 +80,10 @@ const REST: PlannedCheck = {
   title: "everything that began comes to its end",
 };
 
+const RESTED: Check = { ...REST, verdict: "pass", findings: [] };
+
 function restCheck(outcome: Outcome): Check {
-  if (outcome.why === "quiescent") return { ...REST, verdict: "pass", findings: [] };
+  if (outcome.why === "quiescent") return RESTED;
   const pending = outcome.pending.length === 0 ? "" : `; pending: ${outcome.pending.join(", ")}`;
   const finding: Finding = {
     sentence: `the run is stuck: ${outcome.reason}`,
@@ -82,17 +93,16 @@ function restCheck(outcome: Outcome): Check {
   return { ...REST, verdict: "fail", findings: [finding] };
 }
 
-function promiseCheck(predicate: Predicate, breaches: readonly Breach[]): Check {
-  const { id, clauses, title } = predicate;
-  const broken = breaches.filter((breach) => breach.predicate === id);
-  return {
-    id,
-    clauses: [id, ...clauses.filter((clause) => clause !== id)],
-    title,
-    // What is only worth knowing is told and never fails (D-02).
-    verdict: broken.some(({ severity }) => severity === "error") ? "fail" : "pass",
-    findings: broken.map(findingOf),
-  };
+function keptCheck({ id, clauses, title }: Predicate): Check {
+  const cited = [id, ...clauses.filter((clause) => clause !== id)];
+  return { id, clauses: cited, title, verdict: "pass", findings: [] };
+}
+
+function brokenCheck(kept: Check, breaches: readonly Breach[]): Check {
+  const broken = breaches.filter((breach) => breach.predicate === kept.id);
+  // What is only worth knowing is told and never fails (D-02).
+  const verdict = broken.some(({ severity }) => severity === "error") ? "fail" : "pass";
+  return { ...kept, verdict, findings: broken.map(findingOf) };
 }
 
 function findingOf({ sentence, expected, actual, turn, at, suspect }: Breach): Finding {

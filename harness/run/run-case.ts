@@ -26,7 +26,20 @@ export async function runCase(planned: PlannedCase): Promise<CaseResult> {
   const evidence = isQuiet({ verdict }) ? {} : { evidence: evidenceOf(checks, run.lines) };
   const exercises = exercisesOf(run.lines);
   const faults = faultsOf(planned, run);
-  return { ...base, verdict, checks, exercises, ...evidence, ...faults, tookMs: tookMs() };
+  const { id, file, title, transport, reproduce } = base;
+  return {
+    id,
+    file,
+    title,
+    transport,
+    reproduce,
+    verdict,
+    checks,
+    exercises,
+    ...evidence,
+    ...faults,
+    tookMs: tookMs(),
+  };
 }
 
 /** What is told of a case that had not begun when somebody asked the run to end. */

@@ -45,7 +45,8 @@ export function configsOf(setup: SetupFile, script: Script): Configs {
   const gateways = Object.entries(setup.gateways).map(([name, own]) =>
     gatewayConfig(name, setup, own, screens.slack),
   );
-  return { ...screens, gateways, connector: connectorConfig(setup, script, gateways, screens) };
+  const connector = connectorConfig(setup, script, gateways, screens);
+  return { gateways, connector, ...screens };
 }
 
 type Overrides = Readonly<Record<string, unknown>>;
@@ -80,7 +81,6 @@ function connectorConfig(
 ): ConnectorConfig {
   const platforms = platformsOf(setup);
   const base: ConnectorConfig = {
-    ...CONNECTOR_OVERRIDES,
     gateways: gateways.map(({ name, gatewayId, secret, boot: { wakeUrl, identityToken } }) => ({
       id: gatewayId,
       secrets: secret === "" ? [] : [secret],
@@ -98,6 +98,7 @@ function connectorConfig(
       setup.routes === undefined
         ? routesOf(platforms, script, gateways)
         : setup.routes.flatMap((route) => routesAsSaid(route, platforms, gateways)),
+    ...CONNECTOR_OVERRIDES,
   };
   return merge(base, setup.connector);
 }
@@ -191,7 +192,7 @@ function merge<T extends object>(base: T, overrides: Overrides): T {
     const old = (base as Overrides)[key];
     return [key, isRecord(old) && isRecord(value) ? merge(old, value) : value];
   });
-  return { ...base, ...Object.fromEntries(merged) };
+  return merged.length === 0 ? base : { ...base, ...Object.fromEntries(merged) };
 }
 
 function isRecord(value: unknown): value is Overrides {
