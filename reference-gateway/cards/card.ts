@@ -47,15 +47,34 @@ export function newCard(id: string): Card {
   };
 }
 
+/** The same card with something else about it. Field by field: it changes in many places. */
+export function cardWith(card: Card, to: Partial<Omit<Card, "id">>): Card {
+  return {
+    id: card.id,
+    tasks: to.tasks ?? card.tasks,
+    tools: to.tools ?? card.tools,
+    dirty: to.dirty ?? card.dirty,
+    request: to.request === undefined ? card.request : to.request,
+    written: to.written ?? card.written,
+    shown: to.shown ?? card.shown,
+    surface: to.surface ?? card.surface,
+    messageId: to.messageId === undefined ? card.messageId : to.messageId,
+    off: to.off ?? card.off,
+    finals: to.finals ?? card.finals,
+  };
+}
+
 type ToolEvent = Extract<AgentEvent, { readonly kind: "tool" }>;
 
 export function withTask(card: Card, { id, title, status, preview }: ToolEvent): Card {
-  const named = { id, title: cutAt(title, CARD_TITLE_CHARS_MAX), status };
+  const shortTitle = cutAt(title, CARD_TITLE_CHARS_MAX);
   const task: TaskChunk =
-    preview === undefined ? named : { ...named, details: cutAt(preview, CARD_PREVIEW_CHARS_MAX) };
+    preview === undefined
+      ? { id, title: shortTitle, status }
+      : { id, title: shortTitle, status, details: cutAt(preview, CARD_PREVIEW_CHARS_MAX) };
   const at = card.tasks.findIndex((one) => one.id === id);
   const tasks = at >= 0 ? card.tasks.with(at, task) : [...card.tasks, task].slice(-CARD_TASKS_MAX);
-  return { ...card, tasks, tools: card.tools + 1, dirty: true };
+  return cardWith(card, { tasks, tools: card.tools + 1, dirty: true });
 }
 
 function cutAt(text: string, charsMax: number): string {
@@ -68,5 +87,5 @@ export function withTasksClosed(card: Card, status: "complete" | "error"): Card 
   const tasks = card.tasks.map((task): TaskChunk =>
     task.status === "in_progress" ? { ...task, status } : task,
   );
-  return { ...card, tasks, dirty: true };
+  return cardWith(card, { tasks, dirty: true });
 }

@@ -10,7 +10,7 @@ import { note, type Pass } from "../pass.ts";
 import { draftAction, sendAction } from "../stream/show.ts";
 import { isEditable } from "../stream/mode.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
-import type { Card } from "./card.ts";
+import { cardWith, type Card } from "./card.ts";
 
 const MARKS: Readonly<Record<TaskChunk["status"], string>> = {
   pending: "▫️",
@@ -58,7 +58,7 @@ function editProgress(
 
 function written(pass: Pass, outlet: Outlet, turn: Turn, action: TurnAction): Turn {
   const request = writeOp(pass, outlet, turn, "card", action, `progress@tool${turn.card.tools}`);
-  return turnWith(turn, { card: { ...turn.card, request, dirty: false } });
+  return turnWith(turn, { card: cardWith(turn.card, { request, dirty: false }) });
 }
 
 /** Progress that cannot be shown, or not be edited any more, is given up; the answer is not touched. */
@@ -70,11 +70,11 @@ export function settleProgress(
 ): Turn {
   if (outcome === "success") {
     const shownBy = messageId ?? card.messageId;
-    return turnWith(turn, { card: { ...card, messageId: shownBy, off: shownBy === null } });
+    return turnWith(turn, { card: cardWith(card, { messageId: shownBy, off: shownBy === null }) });
   }
   note(pass, `progress in text failed: ${error ?? ""}`, turn.id);
   const declined = turn.declined || outcome === "decline";
-  return turnWith(turn, { declined, card: { ...card, off: true } });
+  return turnWith(turn, { declined, card: cardWith(card, { off: true }) });
 }
 
 function progressText({ tasks }: Card): string {

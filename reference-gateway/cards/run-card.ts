@@ -5,7 +5,7 @@ import { markShown } from "../memory/journal.ts";
 import { note, type Pass } from "../pass.ts";
 import { inThread } from "../inbound/placement.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
-import type { Card } from "./card.ts";
+import { cardWith } from "./card.ts";
 import { runProgress, settleProgress } from "./progress.ts";
 
 /** Writes what the card needs next: the whole list while it changes, and its stop at the end (O-19, O-20). */
@@ -41,7 +41,7 @@ function publish(pass: Pass, outlet: Outlet, turn: Turn): Turn {
     metadata,
   };
   const request = writeOp(pass, outlet, turn, "card", action, `card@tool${card.tools}`);
-  return turnWith(turn, { card: { ...card, request, dirty: false, written: true } });
+  return turnWith(turn, { card: cardWith(card, { request, dirty: false, written: true }) });
 }
 
 /** G-61, G-63: placed as its publications were; best effort, so it counts as done once written. */
@@ -58,7 +58,7 @@ function stop(pass: Pass, outlet: Outlet, turn: Turn): Turn {
     metadata,
   };
   const request = writeOp(pass, outlet, turn, "card", action, "card-stop");
-  return turnWith(turn, { card: { ...card, request, written: false, off: true } });
+  return turnWith(turn, { card: cardWith(card, { request, written: false, off: true }) });
 }
 
 /**
@@ -67,9 +67,10 @@ function stop(pass: Pass, outlet: Outlet, turn: Turn): Turn {
  */
 export function settleCard(pass: Pass, turn: Turn, settled: Settled): Turn {
   const { outcome, error } = settled;
-  const card: Card = { ...turn.card, request: null };
+  const card = cardWith(turn.card, { request: null });
   if (card.surface === "text") return settleProgress(pass, turn, card, settled);
-  if (outcome === "success") return turnWith(turn, { card: { ...card, shown: card.written } });
+  if (outcome === "success")
+    return turnWith(turn, { card: cardWith(card, { shown: card.written }) });
   note(pass, `a task card failed: ${error ?? ""}`, turn.id);
   const { policies } = pass.rig;
   const { finals } = policies.afterCardFailure();
@@ -77,9 +78,9 @@ export function settleCard(pass: Pass, turn: Turn, settled: Settled): Turn {
   const written = card.written && (outcome === "ambiguous" || shown);
   const declined = turn.declined || outcome === "decline";
   const inText = !card.off && policies.afterCardRefusal({ outcome, error: error ?? "", shown });
-  const next: Card =
+  const next =
     inText === "text"
-      ? { ...card, written, finals, surface: "text", dirty: true }
-      : { ...card, written, finals, off: true };
+      ? cardWith(card, { written, finals, surface: "text", dirty: true })
+      : cardWith(card, { written, finals, off: true });
   return turnWith(turn, { declined, card: next });
 }

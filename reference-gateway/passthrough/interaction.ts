@@ -29,7 +29,7 @@ export function readInteraction(
   const said = saidIn(value, policies);
   if (said === undefined) return undefined;
   const source = sourceOf(value, policies.profileOf(profile));
-  return { id: textOf(value["id"]), event: { ...said, message_id: null, source } };
+  return { id: textOf(value["id"]), event: { message_id: null, source, ...said } };
 }
 
 type Said = Pick<InboundEvent, "text" | "message_type" | "prompt_response">;

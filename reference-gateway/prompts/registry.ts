@@ -32,7 +32,7 @@ export function mintPrompt(pass: Pass, { timeoutMs, ...question }: Question): Pr
   for (const { key, value } of tableEntries(state.prompts)) {
     if (!isAlive(pass, value)) state.prompts = tableDelete(state.prompts, key);
   }
-  return { ...question, id: `${state.promptNonce}.${number}`, untilMs: pass.atMs + waitMs };
+  return { id: `${state.promptNonce}.${number}`, untilMs: pass.atMs + waitMs, ...question };
 }
 
 /** G-67: before it is written, so that no answer can come too early. */

@@ -1,6 +1,7 @@
 import { tableGet } from "../../contract/table.ts";
 import { withMadeThread } from "../chores/made-thread.ts";
 import { settleChore } from "../chores/settle-chore.ts";
+import { cardWith } from "../cards/card.ts";
 import { settleCard } from "../cards/run-card.ts";
 import { settleFinalOp } from "../delivery/settle.ts";
 import type { Settled } from "../egress/requests.ts";
@@ -83,6 +84,6 @@ function settleCardLane(pass: Pass, turn: Turn, settled: Settled): Turn {
   if (turn.agent.is === "running") {
     emit(pass, { kind: "agent-stop", turn: turn.id, reason: "failed" });
   }
-  const aborted = turnWith(next, { card: { ...next.card, written: false } });
+  const aborted = turnWith(next, { card: cardWith(next.card, { written: false }) });
   return endTurn(pass, aborted, { how: "failed", payload: null });
 }

@@ -42,15 +42,15 @@ function writeTyping(
   what: "typing" | "typing-clear",
 ): Turn {
   const shows = what === "typing";
-  const head = {
-    op: "typing",
-    chat_id: turn.asked.origin.chatId,
-    metadata: statusMetadata(turn),
-  } as const;
+  const chat_id = turn.asked.origin.chatId;
+  const metadata = statusMetadata(turn);
   const inWords = outlet.can.platform === "slack";
   const { phrase } = turn.typing;
   const content = pass.rig.policies.statusContent({ inWords, phrase, over: !shows });
-  const action: TurnAction = content === undefined ? head : { ...head, content };
+  const action: TurnAction =
+    content === undefined
+      ? { op: "typing", chat_id, metadata }
+      : { op: "typing", chat_id, metadata, content };
   const request = writeOp(pass, outlet, turn, "typing", action, what);
   const nextAtMs = pass.atMs + pass.rig.config.typingIntervalMs;
   return turnWith(turn, { typing: { request, nextAtMs, shown: shows && inWords, phrase } });

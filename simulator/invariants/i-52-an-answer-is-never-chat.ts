@@ -20,7 +20,7 @@ export const anAnswerIsNeverChat = foldRule<Heard>({
 function on(heard: Heard, scene: Scene): readonly [Heard, Findings] {
   const { line } = scene;
   const answer = answerOn(line);
-  if (answer !== undefined) return [{ ...answer, gateway: gatewayOf(connOf(scene)) }, KEPT];
+  if (answer !== undefined) return [{ gateway: gatewayOf(connOf(scene)), ...answer }, KEPT];
   if (heard === null || line.kind !== "report" || line.report.what !== "turn-started") {
     return [null, KEPT];
   }

@@ -126,14 +126,22 @@ function withFile(all: AllFiles, turn: string, event: MediaEvent, at: number): A
   return { ...all, turns: shelfSet(all.turns, turn, { turn, files }) };
 }
 
+function fileWith(one: TurnFile, to: FileChange): TurnFile {
+  const { file, event, at } = one;
+  const { fate = one.fate, by = one.by, told = one.told } = to;
+  return { file, event, at, fate, by, told };
+}
+
+type FileChange = Partial<Pick<TurnFile, "fate" | "by" | "told">>;
+
 function change(
   all: AllFiles,
   turn: string,
   which: (file: TurnFile) => boolean,
-  to: Partial<TurnFile>,
+  to: FileChange,
 ): AllFiles {
   const known = filesOf(all, turn);
   if (!known.some(which)) return all;
-  const files = known.map((one) => (which(one) ? { ...one, ...to } : one));
+  const files = known.map((one) => (which(one) ? fileWith(one, to) : one));
   return { ...all, turns: shelfSet(all.turns, turn, { turn, files }) };
 }

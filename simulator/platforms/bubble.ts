@@ -38,6 +38,11 @@ export function copyBubble(bubble: Bubble): { -readonly [K in keyof Bubble]: Bub
   return copy;
 }
 
+/** The same bubble with something else about it. */
+export function bubbleWith(bubble: Bubble, changes: Partial<Bubble>): Bubble {
+  return Object.assign(copyBubble(bubble), changes);
+}
+
 /** A bubble without a past. */
 export function newBubble(bubble: NewBubble): Bubble {
   const { platform, chat, id, thread, author, kind, text, postedAtMs, call } = bubble;

@@ -119,8 +119,16 @@ function dial(
   assert(linkOfGateway(work.world, index, own) === undefined, `${own} is dialled twice`);
   const conn = addLink(work, index, own, "dialling");
   const label = gatewayLabel(work, index, "dial");
-  const head = { kind: "dial", label, turn: "", gateway: index, conn, to: "connector" } as const;
-  dispatch(work, { ...head, url, authorization: authorization ?? null });
+  dispatch(work, {
+    kind: "dial",
+    label,
+    turn: "",
+    gateway: index,
+    conn,
+    to: "connector",
+    url,
+    authorization: authorization ?? null,
+  });
 }
 
 /** A link that is about to be dialled, under a name of its own. */

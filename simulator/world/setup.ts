@@ -87,13 +87,10 @@ export function stageOf(setup: Setup): Stage {
       return { atMs: act.atMs, label: `${act.name}/${act.act}`, what: "act", act };
     }),
   ].sort((a, b) => a.atMs - b.atMs);
-  return {
-    ...setup,
-    limits: { ...DEFAULT_LIMITS, ...setup.limits },
-    connectorUrl: setup.connectorUrl ?? CONNECTOR_URL,
-    moments,
-    plans: turns.map((turn) => agentPlan(turn.agent)),
-  };
+  const plans = turns.map((turn) => agentPlan(turn.agent));
+  const limits = { ...DEFAULT_LIMITS, ...setup.limits };
+  const connectorUrl = setup.connectorUrl ?? CONNECTOR_URL;
+  return { moments, plans, ...setup, limits, connectorUrl };
 }
 
 export function gatewayIndex(stage: Setup, id: string): number {

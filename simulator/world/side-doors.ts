@@ -29,15 +29,16 @@ export function ask(work: Work, index: number, { exchange, request, about }: Ask
     turn: key,
     gateway: index,
   });
-  const head = {
+  dispatch(work, {
     kind: "http",
     label,
     turn: key,
     gateway: index,
     conn: "",
     to: "connector",
-  } as const;
-  dispatch(work, { ...head, exchange, request });
+    exchange,
+    request,
+  });
 }
 
 /** It arrives: at the connector, or in the web. One that is down answers nobody. */

@@ -28,7 +28,8 @@ export function inOwnThread(pass: Pass, place: Place, metadata: Metadata): Place
   if (pass.state.madeThreads.size === 0) return place;
   const message = textOf(metadata.message_id);
   if (place.thread !== null || message === null) return place;
-  return isMade(pass, { ...place, id: message }) ? { ...place, thread: message } : place;
+  const { platform, chat } = place;
+  return isMade(pass, { platform, chat, id: message }) ? { ...place, thread: message } : place;
 }
 
 /** The thread that a send opens: of an answer to a top-level message, where the bot does so (C-31). */

@@ -216,11 +216,13 @@ export function tellUser(story: Story, line: LineOf<"user">): Story {
   return line.what === "stops" ? putTurn(story, { ...turn, faulted: true }) : story;
 }
 
+const UNKNOWN = { chatType: "", messageId: null, user: null, scope: null, profile: null } as const;
+
 /** A text that nobody asked for is owed as an answer is: whole, and once (G-54). */
 export function tellScheduled(story: Story, line: LineOf<"scheduled">): Story {
   const gateway = findGateway(story, line.gateway);
   const { turn: name, platform, chat, thread, n: at } = line;
-  const origin = {
+  const told = beginTurn(story, name, {
     name,
     gateway: gateway.id,
     process: gateway.process,
@@ -228,9 +230,8 @@ export function tellScheduled(story: Story, line: LineOf<"scheduled">): Story {
     chat,
     thread,
     at,
-  };
-  const unknown = { chatType: "", messageId: null, user: null, scope: null, profile: null };
-  const told = beginTurn(story, name, { ...origin, ...unknown });
+    ...UNKNOWN,
+  });
   const turn = findTurn(told, name);
   if (turn === null) return told;
   const text = line.text.toWellFormed();

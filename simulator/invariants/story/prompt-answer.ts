@@ -53,8 +53,9 @@ function answerInForward({ forward }: PassthroughForward): SeenAnswer | undefine
   const interaction = readForward(forward);
   const token = readPromptToken(interaction?.carried ?? "");
   if (interaction === undefined || token === undefined) return undefined;
+  const { promptId, optionId } = token;
   const { chat, user, message } = interaction;
-  return { ...token, platform: forward.platform, chat, user, message, text: null };
+  return { promptId, optionId, platform: forward.platform, chat, user, message, text: null };
 }
 
 function isId(value: unknown): value is string {

@@ -1,6 +1,6 @@
 import { fits } from "../../../contract/text/length.ts";
 import { postMessage, replaceBubble } from "../board.ts";
-import { copyBubble, newBubble } from "../bubble.ts";
+import { bubbleWith, copyBubble, newBubble } from "../bubble.ts";
 import type { Bubble, Button, SlackFile } from "../port.ts";
 import { accept } from "../reply.ts";
 import { clearStatus } from "../statuses.ts";
@@ -48,10 +48,8 @@ export function postOwn(
     postedAtMs: context.atMs,
     call: context.callId,
   });
-  const board = postMessage(quiet.board, {
-    ...withButtons(bubble, components),
-    ...(files.length === 0 ? {} : { files }),
-  });
+  const shows = files.length === 0 ? bubble : bubbleWith(bubble, { files });
+  const board = postMessage(quiet.board, withButtons(shows, components));
   return accept({ ...quiet, board }, id);
 }
 
@@ -87,7 +85,7 @@ function withButtons(bubble: Bubble, rows: readonly DiscordRow[]): Bubble {
   const bare = copyBubble(bubble);
   delete bare.buttons;
   const buttons = rows.flatMap((row) => row.components.map(buttonOf));
-  return buttons.length === 0 ? bare : { ...bare, buttons };
+  return buttons.length === 0 ? bare : bubbleWith(bare, { buttons });
 }
 
 /** S-23, S-29. The same text once more is no error here, unlike on Telegram. */
@@ -110,7 +108,7 @@ export function changeOwn(
   }
   const unfit = unfitness(content, components ?? [], bubble.files ?? [], context);
   if (unfit !== undefined) return deny(state, unfit);
-  const said = { ...bubble, text: content };
+  const said = bubbleWith(bubble, { text: content });
   const now = components === undefined ? said : withButtons(said, components);
   return accept({ ...state, board: replaceBubble(state.board, bubble, now) }, id);
 }

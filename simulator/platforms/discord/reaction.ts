@@ -1,4 +1,5 @@
 import { replaceBubble } from "../board.ts";
+import { bubbleWith } from "../bubble.ts";
 import { accept } from "../reply.ts";
 import type { DiscordCall } from "./call.ts";
 import type { DiscordContext, DiscordReply, DiscordState } from "./state.ts";
@@ -26,5 +27,6 @@ export function react(state: DiscordState, call: React, { config }: DiscordConte
   }
   const others = old.filter((other) => other !== emoji);
   const reactions = call.method === "createReaction" ? [...others, emoji] : others;
-  return accept({ ...state, board: replaceBubble(state.board, bubble, { ...bubble, reactions }) });
+  const marked = bubbleWith(bubble, { reactions });
+  return accept({ ...state, board: replaceBubble(state.board, bubble, marked) });
 }

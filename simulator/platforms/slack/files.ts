@@ -1,5 +1,6 @@
 import { fits } from "../../../contract/text/length.ts";
 import { postMessage } from "../board.ts";
+import { bubbleWith } from "../bubble.ts";
 import type { SlackCall } from "../port.ts";
 import { accept } from "../reply.ts";
 import { slackThread } from "./conversation.ts";
@@ -21,7 +22,8 @@ export function showFiles(state: SlackState, call: ShowFiles, context: SlackCont
   }
   if (!fits(text, context.config.postCharsMax, "chars")) return deny(state, "msg_too_long");
   const thread = slackThread(call.thread_ts);
-  const bubble = { ...botBubble(state, context, chat, thread, "message", text), files };
+  const words = botBubble(state, context, chat, thread, "message", text);
+  const bubble = bubbleWith(words, { files });
   const posted = { ...state, board: postMessage(state.board, bubble) };
   return accept(clearedByReply(posted, chat, thread, context), bubble.id);
 }

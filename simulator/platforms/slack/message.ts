@@ -1,6 +1,6 @@
 import { fits } from "../../../contract/text/length.ts";
 import { replaceBubble, nextNumber, postMessage } from "../board.ts";
-import { newBubble } from "../bubble.ts";
+import { bubbleWith, newBubble } from "../bubble.ts";
 import type { Bubble, SlackBlock, SlackCall } from "../port.ts";
 import { accept } from "../reply.ts";
 import { BLOCKS_PER_MESSAGE_MAX, pressable, shownText } from "./blocks.ts";
@@ -25,9 +25,9 @@ export function post(state: SlackState, call: Post, context: SlackContext): Slac
   const bubble =
     call.blocks === undefined
       ? plain
-      : { ...plain, blocks: call.blocks, ...buttonsBelow(call.blocks) };
+      : bubbleWith(plain, { blocks: call.blocks, ...buttonsBelow(call.blocks) });
   const unfurls = call.unfurl_links === false ? [] : linksIn(text);
-  const shown = unfurls.length === 0 ? bubble : { ...bubble, unfurls };
+  const shown = unfurls.length === 0 ? bubble : bubbleWith(bubble, { unfurls });
   const posted = { ...state, board: postMessage(state.board, shown) };
   return accept(clearedByReply(posted, call.channel, thread, context), bubble.id);
 }
@@ -42,11 +42,11 @@ export function update(state: SlackState, call: Update, context: SlackContext): 
   const text = shownText(call.text, blocks);
   const unfit = unfitness(text, blocks, context.config.editCharsMax);
   if (unfit !== undefined) return deny(state, unfit);
-  const edited = { ...bubble, text, tasks: [], interrupted: false };
+  const edited = bubbleWith(bubble, { text, tasks: [], interrupted: false });
   const board = replaceBubble(
     state.board,
     bubble,
-    blocks === undefined ? edited : { ...edited, blocks, ...buttonsBelow(blocks) },
+    blocks === undefined ? edited : bubbleWith(edited, { blocks, ...buttonsBelow(blocks) }),
   );
   return accept({ ...state, board }, call.ts);
 }
@@ -77,7 +77,7 @@ export function remove(state: SlackState, call: Delete): SlackReply {
 
 /** The bubble is struck from the screen, whoever asked for it. */
 export function takeAway(state: SlackState, bubble: Bubble): SlackState {
-  return closeStream(state, bubble, { ...bubble, live: false, gone: true });
+  return closeStream(state, bubble, bubbleWith(bubble, { live: false, gone: true }));
 }
 
 /** A bubble of the bot, not posted yet. */

@@ -1,4 +1,5 @@
 import { replaceBubble } from "../board.ts";
+import { bubbleWith } from "../bubble.ts";
 import type { SlackCall } from "../port.ts";
 import { accept } from "../reply.ts";
 import type { SlackRefusal } from "./refusal.ts";
@@ -18,7 +19,8 @@ export function react(state: SlackState, call: React, context: SlackContext): Sl
       ? added(old, call.name, context.config.reactionsPerMessageMax)
       : removed(old, call.name);
   if (typeof reactions === "string") return deny(state, reactions);
-  return accept({ ...state, board: replaceBubble(state.board, bubble, { ...bubble, reactions }) });
+  const marked = bubbleWith(bubble, { reactions });
+  return accept({ ...state, board: replaceBubble(state.board, bubble, marked) });
 }
 
 function added(

@@ -1,5 +1,5 @@
 import { bubbleAt, nextNumber, postMessage } from "../board.ts";
-import { newBubble } from "../bubble.ts";
+import { bubbleWith, newBubble } from "../bubble.ts";
 import type { TelegramCall, TelegramMediaMethod } from "../port.ts";
 import { accept } from "../reply.ts";
 import { clearStatus } from "../statuses.ts";
@@ -37,6 +37,6 @@ export function sendMedia(
     postedAtMs: context.atMs,
     call: context.callId,
   });
-  const shown = { ...bubble, files: [media] };
+  const shown = bubbleWith(bubble, { files: [media] });
   return accept({ ...quiet, board: postMessage(quiet.board, shown) }, bubble.id);
 }

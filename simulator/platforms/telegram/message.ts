@@ -1,5 +1,5 @@
 import { bubbleAt, replaceBubble, nextNumber, postMessage } from "../board.ts";
-import { newBubble } from "../bubble.ts";
+import { bubbleWith, newBubble } from "../bubble.ts";
 import type { Bubble, Button, TelegramCall, TelegramMarkup } from "../port.ts";
 import { accept } from "../reply.ts";
 import { clearStatus } from "../statuses.ts";
@@ -36,7 +36,7 @@ export function send(state: TelegramState, call: Send, context: TelegramContext)
     postedAtMs: context.atMs,
     call: context.callId,
   });
-  const shown = buttons.length === 0 ? bubble : { ...bubble, buttons };
+  const shown = buttons.length === 0 ? bubble : bubbleWith(bubble, { buttons });
   return accept({ ...quiet, board: postMessage(quiet.board, shown) }, bubble.id);
 }
 

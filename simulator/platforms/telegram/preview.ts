@@ -1,6 +1,6 @@
 import { tableDelete, tableEvictee, tableValues } from "../../../contract/table.ts";
 import { bubbleAt, replaceBubble, postPreview } from "../board.ts";
-import { newBubble } from "../bubble.ts";
+import { bubbleWith, newBubble } from "../bubble.ts";
 import { beginExpiring, pairKey, takeEnded } from "../expiring.ts";
 import type { Bubble, TelegramCall } from "../port.ts";
 import { accept } from "../reply.ts";
@@ -29,7 +29,7 @@ export function showDraft(
   const shown =
     old === undefined || old.gone
       ? withPreview(state, previewBubble(call, ref, context, old?.history ?? []))
-      : { ...state, board: replaceBubble(state.board, old, { ...old, text }) };
+      : { ...state, board: replaceBubble(state.board, old, bubbleWith(old, { text })) };
   return accept(restart(shown, ref, context));
 }
 
@@ -59,7 +59,8 @@ function clear(state: TelegramState, ref: BubbleRef): TelegramState {
   const live = tableDelete(state.live, pairKey(ref.chat, ref.id));
   const bubble = bubbleAt(state.board, ref.chat, ref.id);
   if (bubble === undefined || bubble.gone) return { ...state, live };
-  const board = replaceBubble(state.board, bubble, { ...bubble, live: false, gone: true });
+  const cleared = bubbleWith(bubble, { live: false, gone: true });
+  const board = replaceBubble(state.board, bubble, cleared);
   return { ...state, live, board };
 }
 
@@ -92,5 +93,5 @@ function previewBubble(
     postedAtMs: context.atMs,
     call: context.callId,
   });
-  return { ...bubble, live: true, history };
+  return bubbleWith(bubble, { live: true, history });
 }

@@ -1,4 +1,5 @@
 import { replaceBubble } from "../board.ts";
+import { bubbleWith } from "../bubble.ts";
 import type { TelegramCall } from "../port.ts";
 import { accept } from "../reply.ts";
 import type { TelegramReply, TelegramState } from "./state.ts";
@@ -23,5 +24,6 @@ export function react(state: TelegramState, call: React): TelegramReply {
   if (!reactions.every((emoji) => TELEGRAM_REACTIONS.has(emoji))) {
     return deny(state, "REACTION_INVALID");
   }
-  return accept({ ...state, board: replaceBubble(state.board, bubble, { ...bubble, reactions }) });
+  const marked = bubbleWith(bubble, { reactions });
+  return accept({ ...state, board: replaceBubble(state.board, bubble, marked) });
 }

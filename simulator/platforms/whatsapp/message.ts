@@ -1,6 +1,6 @@
 import { fits } from "../../../contract/text/length.ts";
 import { nextNumber, postMessage, replaceBubble } from "../board.ts";
-import { newBubble } from "../bubble.ts";
+import { bubbleWith, newBubble } from "../bubble.ts";
 import type { Bubble, Button, SlackFile } from "../port.ts";
 import { accept } from "../reply.ts";
 import { clearStatus, showStatus } from "../statuses.ts";
@@ -61,11 +61,9 @@ export function postWords(
     postedAtMs: context.atMs,
     call: context.callId,
   });
-  const board = postMessage(state.board, {
-    ...bubble,
-    ...(buttons.length === 0 ? {} : { buttons }),
-    ...(files.length === 0 ? {} : { files }),
-  });
+  const shows = files.length === 0 ? bubble : bubbleWith(bubble, { files });
+  const asks = buttons.length === 0 ? shows : bubbleWith(shows, { buttons });
+  const board = postMessage(state.board, asks);
   return accept({ ...clearStatus(state, chat, null), board }, id);
 }
 
@@ -76,7 +74,8 @@ export function react(state: WhatsAppState, call: React, context: WhatsAppContex
   if (bubble === undefined) return deny(state, "Parameter value is not valid");
   if (!isInWindow(state, call.to, context)) return deny(state, "Re-engagement message");
   const reactions = emoji === "" ? [] : [emoji];
-  return accept({ ...state, board: replaceBubble(state.board, bubble, { ...bubble, reactions }) });
+  const marked = bubbleWith(bubble, { reactions });
+  return accept({ ...state, board: replaceBubble(state.board, bubble, marked) });
 }
 
 /** What a person wrote was read; typing shows until a message of the bot, or its own timeout. */
