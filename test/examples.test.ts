@@ -18,6 +18,7 @@ const ITS_RESULT = /gateway +took +result ok/;
 
 const CONNECTOR_MISTAKES: readonly Seeded[] = [
   ["C-08", "forgets-seals", "seals/straggler", ITS_RESULT],
+  ["C-50", "claims-questions", "prompts/choice", /gateway +took +result failed/],
   ["C-07", "forgets-seals", "between/seal-twice", ITS_RESULT],
   ["C-06", "forgets-seals", "between/cut-behind-seal", ITS_RESULT],
   ["I-22", "appends-everything", "turns/streamed", ITS_RESULT],

@@ -112,6 +112,16 @@ const MISTAKES = {
       }
     },
   },
+  "claims-questions": {
+    says: "lists questions with buttons, and posts none",
+    GatewaySocket: class extends GatewaySocket {
+      write(frame) {
+        const supported_ops = [...DESCRIPTOR.supported_ops, "prompt"];
+        const lie = { descriptor: { ...frame.descriptor, supported_ops } };
+        super.write(frame.type === "descriptor" ? { ...frame, ...lie } : frame);
+      }
+    },
+  },
   "lets-anybody-in": {
     says: "takes every token for good",
     refusal: () => undefined,

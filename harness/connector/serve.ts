@@ -40,7 +40,10 @@ export interface ServeOptions {
   readonly policies: ConnectorPolicies;
   /** Real time, unless given. */
   readonly clock?: Clock;
-  /** Slack is elsewhere: its API, and the secrets it is reached with. Its events come to `POST /slack/events`. */
+  /**
+   * Slack is elsewhere: its API, and the secrets it is reached with. Its events come to `POST /slack/events`,
+   * presses to `POST /slack/interactivity`.
+   */
   readonly slack?: {
     readonly apiUrl: string;
     readonly token: string;
@@ -99,7 +102,9 @@ export async function serveConnector(options: ServeOptions): Promise<ServedConne
       if (isForSideDoor(request)) {
         void serveSideDoor(doors, request, response);
       } else if (slack !== undefined && request.url === "/slack/events") {
-        void answerSlack(request, response, slack);
+        void answerSlack(request, response, slack.take);
+      } else if (slack !== undefined && request.url === "/slack/interactivity") {
+        void answerSlack(request, response, slack.press);
       } else {
         void answer(request, response, (line) => command(line));
       }
@@ -210,11 +215,11 @@ async function answer(
   }
 }
 
-/** An event of Slack: signed, and answered at once (S-15). */
+/** What Slack tells: signed, and answered at once (S-15). */
 async function answerSlack(
   request: IncomingMessage,
   response: ServerResponse,
-  slack: SlackOverHttp,
+  take: SlackOverHttp["take"],
 ): Promise<void> {
   const body = await bodyOf(request);
   if (body === undefined) {
@@ -225,7 +230,7 @@ async function answerSlack(
     timestamp: headerOf(request, "x-slack-request-timestamp"),
     signature: headerOf(request, "x-slack-signature"),
   };
-  const { status, text } = slack.take(headers, body);
+  const { status, text } = take(headers, body);
   reply(response, status, text);
 }
 

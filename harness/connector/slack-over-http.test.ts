@@ -149,3 +149,47 @@ describe("events of a Slack elsewhere", () => {
     expect(take(elsewhere("http://nowhere/"), asked)).toEqual({ status: 200, text: "c1" });
   });
 });
+
+describe("presses of a Slack elsewhere", () => {
+  const PRESS = {
+    type: "block_actions",
+    user: { id: "U1" },
+    team: { id: "T1" },
+    trigger_id: "t.1",
+    container: { type: "message", message_ts: "1.000002", channel_id: "D1", thread_ts: "1.000001" },
+    actions: [{ type: "button", value: "p1:o2", text: { type: "plain_text", text: "Two" } }],
+  };
+
+  function press(payload: object, sign = SECRETS.signingSecret): [number, PlatformEvent[]] {
+    const { press: take, heard } = elsewhere("http://127.0.0.1:1/api/");
+    const body = new URLSearchParams({ payload: JSON.stringify(payload) }).toString();
+    const headers = signatureHeaders(sign, Math.floor(Date.now() / 1_000), body);
+    const told = take(
+      { timestamp: headers["X-Slack-Request-Timestamp"], signature: headers["X-Slack-Signature"] },
+      body,
+    );
+    return [told.status, heard];
+  }
+
+  test("[S-20] [C-52] say who pressed what, and what the button carries", () => {
+    expect(press(PRESS)).toEqual([
+      200,
+      [
+        {
+          ...{ what: "press", chat: "D1", chatType: "dm", user: "U1", messageId: "1.000002" },
+          ...{ thread: "1.000001", scope: "T1", data: "p1:o2", label: "Two", pressId: "t.1" },
+        },
+      ],
+    ]);
+  });
+
+  test("[S-20] are acknowledged, and nothing else comes of one that is about no button", () => {
+    expect(press({ ...PRESS, actions: [] })).toEqual([200, []]);
+    expect(press({ ...PRESS, type: "view_submission" })).toEqual([200, []]);
+    expect(press({ ...PRESS, container: { type: "view" } })).toEqual([200, []]);
+  });
+
+  test("[S-15] are refused when somebody else signed them", () => {
+    expect(press(PRESS, "another secret")).toEqual([401, []]);
+  });
+});

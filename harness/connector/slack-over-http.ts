@@ -4,7 +4,7 @@ import type {
   PlatformCall,
   PlatformEvent,
 } from "../../simulator/platforms/port.ts";
-
+import { slackChatType } from "../../simulator/platforms/slack/conversation.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { uploadAndShow, type SlackSays } from "./slack-upload.ts";
 
@@ -12,7 +12,15 @@ import { uploadAndShow, type SlackSays } from "./slack-upload.ts";
 export interface SlackOverHttp {
   readonly call: (call: PlatformCall) => Promise<PlatformAnswer>;
   /** Takes the body of `POST /slack/events`; gives what to answer. */
-  take(headers: SlackHeaders, body: string): { readonly status: number; readonly text: string };
+  readonly take: (headers: SlackHeaders, body: string) => SlackTold;
+  /** Takes the body of `POST /slack/interactivity`: somebody pressed a button (S-20). */
+  readonly press: (headers: SlackHeaders, body: string) => SlackTold;
+}
+
+/** What Slack is answered. */
+export interface SlackTold {
+  readonly status: number;
+  readonly text: string;
 }
 
 export interface SlackHeaders {
@@ -46,6 +54,12 @@ export function slackOverHttp(options: SlackOverHttpOptions): SlackOverHttp {
         return { status: 200, text: String(envelope["challenge"]) };
       }
       const event = eventOf(envelope);
+      if (event !== undefined) options.onEvent(event);
+      return { status: 200, text: "" };
+    },
+    press: (headers, body) => {
+      if (!isSigned(options.signingSecret, headers, body)) return { status: 401, text: "" };
+      const event = pressOf(parsed(new URLSearchParams(body).get("payload") ?? ""));
       if (event !== undefined) options.onEvent(event);
       return { status: 200, text: "" };
     },
@@ -137,6 +151,31 @@ function eventOf(envelope: Readonly<Record<string, unknown>>): PlatformEvent | u
     messageId,
     thread: textOf(event["thread_ts"]) ?? null,
     scope: textOf(envelope["team_id"]) ?? null,
+  };
+}
+
+/** A button that was pressed; `undefined` for anything else that was done to a message. */
+function pressOf(payload: Readonly<Record<string, unknown>>): PlatformEvent | undefined {
+  const [action] = Array.isArray(payload["actions"]) ? payload["actions"].map(record) : [];
+  const container = record(payload["container"]);
+  const chat = textOf(container["channel_id"]);
+  const user = textOf(record(payload["user"])["id"]);
+  const messageId = textOf(container["message_ts"]);
+  const data = textOf(action?.["value"]);
+  if (payload["type"] !== "block_actions") return undefined;
+  if (chat === undefined || user === undefined) return undefined;
+  if (messageId === undefined || data === undefined) return undefined;
+  return {
+    what: "press",
+    chat,
+    chatType: slackChatType(chat),
+    user,
+    messageId,
+    thread: textOf(container["thread_ts"]) ?? null,
+    scope: textOf(record(payload["team"])["id"]) ?? null,
+    data,
+    label: textOf(record(action?.["text"])["text"]) ?? "",
+    pressId: textOf(payload["trigger_id"]) ?? `${messageId}.${user}`,
   };
 }
 

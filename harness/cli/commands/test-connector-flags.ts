@@ -12,6 +12,7 @@ export interface ConnectorTestFlags extends PolicyFlags {
   readonly thread?: string;
   readonly slackPort?: number;
   readonly eventsUrl?: string;
+  readonly interactivityUrl?: string;
   readonly slackTokenEnv?: string;
   readonly signingSecretEnv?: string;
   readonly filter?: string;
@@ -31,6 +32,7 @@ const KEPT_FLAGS = [
   "scope",
   "slackPort",
   "eventsUrl",
+  "interactivityUrl",
   "slackTokenEnv",
   "signingSecretEnv",
   "chat",

@@ -36,13 +36,17 @@ export async function setUpConnector(flags: ConnectorTestFlags, io: Io): Promise
   const behind = await slackBehind(flags, url, io);
   try {
     const connector = await connectorOf(flags, url, behind);
-    const own = `${connector.address.url.replace(/^ws/, "http")}/slack/events`;
+    const own = `${connector.address.url.replace(/^ws/, "http")}/slack`;
     return {
       connector,
       slack: behind?.slack,
       secrets: [connector.address.secret, ...(behind?.secrets ?? [])],
       announce: async () => {
-        await behind?.slack.double.setEventsUrl(flags.eventsUrl ?? own);
+        const { eventsUrl, interactivityUrl = eventsUrl } = flags;
+        await behind?.slack.double.setEventsUrl(
+          eventsUrl ?? `${own}/events`,
+          interactivityUrl ?? `${own}/interactivity`,
+        );
       },
       close: async () => {
         await connector.stop();

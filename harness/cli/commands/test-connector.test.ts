@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 const EXAMPLE = "node examples/connector-slack/main.js";
-const OWN = `node ${inject("packageFolder")}/bin/turnproof.js connector --port {port} --secret-env RELAY_SECRET --slack-api`;
+const OWN = `node ${inject("packageFolder")}/bin/turnproof.js connector --port {port} --secret-env RELAY_SECRET --slack-api --also prompt`;
 
 /** What goes with a connector that runs already, behind which our Slack is. */
 const ATTACHED_SLACK = [

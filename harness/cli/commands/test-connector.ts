@@ -44,6 +44,7 @@ export function addTestConnector(test: Command, context: CommandContext): void {
     .option("--scope <id>", "the workspace that ops name", "T1")
     .option("--slack-port <number>", "serve our Slack on this port", wholeNumber(0, PORT_MAX))
     .option("--events-url <url>", "where an attached connector takes Slack's events")
+    .option("--interactivity-url <url>", "where it takes presses, if elsewhere")
     .option("--slack-token-env <variable>", "where the bot token is that our Slack takes")
     .option("--signing-secret-env <variable>", "where the secret is that our Slack signs with")
     .option("--chat <id>", "the platform is not ours: the chat that ops go to")

@@ -9,6 +9,8 @@ export type Need =
   /** The descriptor lists drafts, and has the flag. */
   | "draft"
   | "task_card"
+  /** The descriptor lists questions with buttons. */
+  | "prompt"
   /** A person's message reaches the connector: its platform is ours. */
   | "people"
   /** Upgrades need a token, and we have the secret. Without one the case is not asked. */
@@ -50,6 +52,9 @@ export function unmetCapability(
   }
   if (needs.includes("task_card") && !ops.includes("task_card")) {
     return "the descriptor claims no task cards";
+  }
+  if (needs.includes("prompt") && !ops.includes("prompt")) {
+    return "the descriptor claims no questions with buttons";
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { realClock } from "../../clock.ts";
+import type { ConnectorConfig } from "../../../simulator/connector/config.ts";
 import { serveConnector } from "../../connector/serve.ts";
 import { exitCodeOf } from "../../result/exit-code.ts";
 import type { CaseResult, RunResult } from "../../result/model.ts";
@@ -16,8 +17,16 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Judges our own simulated connector, which speaks to our Slack over HTTP, with or without a mistake. */
-async function judgeOwn(cases: readonly string[] | "all", defect?: string): Promise<RunResult> {
+/**
+ * Judges our own simulated connector, which speaks to our Slack over HTTP, with or without a mistake.
+ *
+ * @param presses  Where presses are brought to it.
+ */
+async function judgeOwn(
+  cases: readonly string[] | "all",
+  defect?: string,
+  presses = "interactivity",
+): Promise<RunResult> {
   const { sides } = chooseSides(defect, undefined);
   const slack = await slackPlatform({ port: 0, token: "xoxb-test", signingSecret: "signing" });
   closing.push(() => slack.close());
@@ -26,7 +35,7 @@ async function judgeOwn(cases: readonly string[] | "all", defect?: string): Prom
     platforms: ["slack"],
     gatewayId: "gateway",
     secret: "hush",
-    configure: (config) => sides.configureConnector(config),
+    configure: (config) => asking(sides.configureConnector(config)),
     policies: sides.connector,
     slack: { apiUrl: slack.double.apiUrl, token: "xoxb-test", signingSecret: "signing" },
     observe: () => undefined,
@@ -41,16 +50,27 @@ async function judgeOwn(cases: readonly string[] | "all", defect?: string): Prom
     place: undefined,
     deadlines: createDeadlines(realClock(), false),
     // A sound connector on this machine is never near it; what a defect leaves out is waited for in vain.
-    patience: defect === undefined ? PATIENCE : atMost(PATIENCE, 2_000),
+    patience:
+      defect === undefined && presses === "interactivity" ? PATIENCE : atMost(PATIENCE, 2_000),
     seed: 1,
     command: "turnproof test connector",
     reproduce: ({ id }) => `turnproof test connector --filter ${id}`,
     progress: () => undefined,
     onReady: async () => {
-      await slack.double.setEventsUrl(`${connector.url.replace("ws:", "http:")}/slack/events`);
+      const door = `${connector.url.replace("ws:", "http:")}/slack`;
+      await slack.double.setEventsUrl(`${door}/events`, `${door}/${presses}`);
     },
   });
   return result;
+}
+
+/** The same connector, which lists questions with buttons, too. */
+function asking(config: ConnectorConfig): ConnectorConfig {
+  const identities = config.identities.map(({ descriptor, ...identity }) => {
+    const supported_ops = [...(descriptor.supported_ops ?? []), "prompt"];
+    return { ...identity, descriptor: { ...descriptor, supported_ops } };
+  });
+  return { ...config, identities };
 }
 
 function wrongChecks({ cases }: RunResult): readonly string[] {
@@ -106,6 +126,13 @@ describe("a mistake of the connector turns the case about it red, and suspects t
     expect(result?.verdict).toBe("fail");
     expect(suspects(result)).toContain("connector");
   });
+});
+
+test("[C-52] a connector that hears of no press fails prompts/choice", async () => {
+  const run = await judgeOwn(["prompts/choice"], undefined, "events");
+
+  expect(run.cases.map(({ verdict }) => verdict)).toEqual(["fail"]);
+  expect(wrongChecks(run)).toContain("prompts/choice answer");
 });
 
 function suspects(result: CaseResult | undefined): readonly string[] {

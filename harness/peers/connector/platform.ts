@@ -6,6 +6,8 @@ export interface Platform {
   readonly name: string;
   /** Somebody writes. Resolves to what went wrong with the delivery, or to nothing. */
   say(chat: string, user: string, text: string): Promise<string | undefined>;
+  /** Somebody presses the button of this label; resolves as `say` does, also where there is none. */
+  press(chat: string, user: string, messageId: string, label: string): Promise<string | undefined>;
   /** Somebody presses the platform's own stop on what streams in a chat; nothing where nothing does. */
   stop(chat: string, user: string): void;
   /** The next call of this method is refused with an error, or came too fast. */

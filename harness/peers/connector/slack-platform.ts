@@ -1,5 +1,7 @@
 import type { Happened } from "../../../contract/trace-line.ts";
 import { startSlackDouble, type SlackDouble } from "../../platforms/slack/double.ts";
+import type { Delivery } from "../../platforms/door/courier.ts";
+import { NotOnScreenError } from "../../platforms/door/port.ts";
 import type { Platform } from "./platform.ts";
 
 export interface SlackPlatform extends Platform {
@@ -25,11 +27,15 @@ export async function slackPlatform(options: SlackPlatformOptions): Promise<Slac
   return {
     name: "slack",
     double,
-    say: async (channel, user, text) => {
-      const told = await double.say({ channel, user, text }).delivered;
-      const failed = told.find(({ ok }) => !ok);
-      if (failed === undefined) return undefined;
-      return `the event was not taken: ${failed.problem ?? `HTTP ${failed.status ?? "?"}`}`;
+    say: async (channel, user, text) =>
+      problemOf(await double.say({ channel, user, text }).delivered),
+    press: async (channel, user, ts, button) => {
+      try {
+        return problemOf(await double.press({ channel, ts, user, button }).delivered);
+      } catch (error) {
+        if (error instanceof NotOnScreenError) return error.message;
+        throw error;
+      }
     },
     stop: (chat, user) => {
       const live = double.view().bubbles.find((bubble) => bubble.chat === chat && bubble.live);
@@ -49,4 +55,10 @@ export async function slackPlatform(options: SlackPlatformOptions): Promise<Slac
     },
     close: () => double.close(),
   };
+}
+
+function problemOf(told: readonly Delivery[]): string | undefined {
+  const failed = told.find(({ ok }) => !ok);
+  if (failed === undefined) return undefined;
+  return `the event was not taken: ${failed.problem ?? `HTTP ${failed.status ?? "?"}`}`;
 }

@@ -13,6 +13,7 @@ import { lostAck } from "./lost-ack.ts";
 import { parallelTurns } from "./parallel-turns.ts";
 import { placement } from "./placement.ts";
 import { plainTurn } from "./plain-turn.ts";
+import { question } from "./question.ts";
 import { repeatedSeal } from "./repeated-seal.ts";
 import { sealTwiceOnTheWay } from "./seal-twice-on-the-way.ts";
 import { secondSocket } from "./second-socket.ts";
@@ -31,6 +32,7 @@ export const CONNECTOR_CASES: readonly PeerCase[] = [
   streamedTurn,
   parallelTurns,
   taskCard,
+  question,
   cancelledTurn,
   repeatedSeal,
   straggler,

@@ -46,6 +46,7 @@ export async function hostilePeer({ descriptor, acts, event }: Hostility): Promi
       for (const socket of sockets) socket.send(`${JSON.stringify({ type: "inbound", event })}\n`);
       return Promise.resolve(undefined);
     },
+    press: () => Promise.resolve(undefined),
     stop: () => undefined,
     failNext: () => undefined,
     unmet: () => [],

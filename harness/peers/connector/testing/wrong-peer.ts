@@ -60,6 +60,7 @@ export async function wrongPeer(changed: Partial<Ways> = {}): Promise<WrongPeer>
         for (const socket of sockets) send(socket, { type: "inbound", event });
         return Promise.resolve(undefined);
       },
+      press: () => Promise.resolve(undefined),
       stop: () => undefined,
       failNext: () => undefined,
       unmet: () => [],
