@@ -1,3 +1,4 @@
+import { lastAsked } from "./last-asked.ts";
 import type { Finding } from "./port.ts";
 import type { Story } from "./story/story.ts";
 import { bare, holds, quote, sameText, withoutSeams } from "./story/text.ts";
@@ -7,20 +8,13 @@ import { allTurns } from "./story/words.ts";
 
 type TurnAtRest = readonly [turn: TurnStory, shown: readonly Shown[]];
 
-/** Many promises look at the same turns of the same story. */
-const memory = new WeakMap<Story, readonly TurnAtRest[]>();
-
 /** Turns in view and what they show, once a run is quiescent; nothing before. */
-export function turnsAtRest(story: Story): readonly TurnAtRest[] {
+export const turnsAtRest: (story: Story) => readonly TurnAtRest[] = lastAsked((story) => {
   if (story.end !== "quiescent") return [];
-  const known = memory.get(story);
-  if (known !== undefined) return known;
-  const turns = allTurns(story)
+  return allTurns(story)
     .filter((turn) => isInView(story, turn))
     .map((turn): TurnAtRest => [turn, answersOf(story, turn)]);
-  memory.set(story, turns);
-  return turns;
-}
+});
 
 /**
  * Whether several messages are the parts of one answer: the gateway shows each segment as a message of

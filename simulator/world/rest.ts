@@ -5,7 +5,7 @@ import type { Next } from "./next-event.ts";
 import type { Stage } from "./setup.ts";
 import type { World } from "./state.ts";
 import { liveTurns } from "./turns.ts";
-import { slotOf, tell, type Work } from "./work.ts";
+import { slotOf, type Work } from "./work.ts";
 
 /** How a run came to its end. */
 export type Outcome =
@@ -40,14 +40,18 @@ export function tellRest(work: Work, outcome: Outcome): void {
     const state = world.screens[i]?.state;
     tellCensus(work, platform, machine.census(state));
     const { bubbles, statuses } = machine.view(state);
-    tell(work, {
+    work.lines.push({
+      n: ++world.lines,
+      ms: world.nowMs,
       kind: "screen",
       platform,
       bubbles: bubbles.map(seen),
       statuses: statuses.map(({ chat, thread, text }) => ({ chat, thread, text })),
     });
   });
-  tell(work, {
+  work.lines.push({
+    n: ++world.lines,
+    ms: world.nowMs,
     kind: "end",
     why: outcome.why,
     pending: outcome.why === "stuck" ? outcome.pending : [],
@@ -83,8 +87,9 @@ function someoneActs(stage: Stage, world: World): boolean {
   return [connector, ...gateways].some(({ startsAtMs }) => startsAtMs !== undefined);
 }
 
-function tellCensus(work: Work, id: string, stores: readonly Store[]): void {
-  tell(work, { kind: "census", id, stores });
+/** In one piece, as all lines of the rest are: a search tells as many rests as it runs schedules. */
+function tellCensus({ world, lines }: Work, id: string, stores: readonly Store[]): void {
+  lines.push({ n: ++world.lines, ms: world.nowMs, kind: "census", id, stores });
 }
 
 function seen(bubble: Bubble): SeenBubble {

@@ -1,3 +1,4 @@
+import { lastAsked } from "../last-asked.ts";
 import { shelfGet, shelfValues } from "../shelf.ts";
 import type { SeenBubble } from "../../../contract/trace-line.ts";
 import { markOf } from "../watermark.ts";
@@ -33,29 +34,28 @@ export interface Visible {
 }
 
 const NOTHING: readonly Shown[] = [];
-const memory = new WeakMap<Story, Visible>();
 
-/** Groups what is visible by turn; computed once for each story that is asked. */
-export function visibleIn(story: Story): Visible {
-  const known = memory.get(story);
-  if (known !== undefined) return known;
+/** Groups what is visible by turn; computed once for the story that is asked. */
+export const visibleIn: (story: Story) => Visible = lastAsked((story) => {
   const answers = new Map<string, Shown[]>();
   const orphans: Shown[] = [];
-  for (const [turn, shown] of [...onScreens(story), ...claimed(story)]) {
+  const file = (turn: TurnStory | null, shown: Shown): void => {
     if (turn === null) {
       if (shown.live) orphans.push(shown);
-      continue;
+      return;
     }
-    if (isNote(turn, shown.text)) continue;
-    const list = answers.get(turn.key) ?? [];
-    list.push(shown);
-    answers.set(turn.key, list);
+    if (isNote(turn, shown.text)) return;
+    const list = answers.get(turn.key);
+    if (list === undefined) answers.set(turn.key, [shown]);
+    else list.push(shown);
+  };
+  eachOnScreens(story, file);
+  eachClaimed(story, file);
+  for (const [turn, shown] of answers) {
+    if (shown.length > 1) answers.set(turn, inOrder(shown));
   }
-  for (const [turn, shown] of answers) answers.set(turn, inOrder(shown));
-  const visible = { answers, orphans, people: peopleIn(story) };
-  memory.set(story, visible);
-  return visible;
-}
+  return { answers, orphans, people: peopleIn(story) };
+});
 
 /** As they were posted, where that is known: a screen lists chats and threads one behind the other. */
 function inOrder(shown: Shown[]): Shown[] {
@@ -90,9 +90,9 @@ export function answersOf(story: Story, turn: TurnStory): readonly Shown[] {
   return visibleIn(story).answers.get(turn.key) ?? NOTHING;
 }
 
-type Owned = readonly [turn: TurnStory | null, shown: Shown];
+type Visit = (turn: TurnStory | null, shown: Shown) => void;
 
-function* onScreens(story: Story): Generator<Owned> {
+function eachOnScreens(story: Story, visit: Visit): void {
   for (const { platform, bubbles } of story.screens) {
     for (const bubble of bubbles) {
       if (!isAnswerBubble(bubble)) continue;
@@ -100,7 +100,7 @@ function* onScreens(story: Story): Generator<Owned> {
       if (post?.interim === true) continue;
       const turn =
         findTurn(story, post?.turn ?? null) ?? speakerOf(story, bubble.chat, bubble.text);
-      yield [turn, seenBubble(bubble, post?.opAt === 0 ? post.at : (post?.opAt ?? 0))];
+      visit(turn, seenBubble(bubble, post?.opAt === 0 ? post.at : (post?.opAt ?? 0)));
     }
   }
 }
@@ -117,14 +117,14 @@ function seenBubble(bubble: SeenBubble, at: number): Shown {
 }
 
 /** What the connector claims, of platforms that nobody watched. */
-function* claimed(story: Story): Generator<Owned> {
+function eachClaimed(story: Story, visit: Visit): void {
   for (const claim of shelfValues(story.past.claims)) {
     const turn = findTurn(story, claim.turn);
     if (turn === null || claim.gone || claim.interim) continue;
     if (story.watched.includes(turn.platform)) continue;
     if (!isPartOfAnswer(turn, claim.text)) continue;
     const { id, chat, text, at } = claim;
-    yield [turn, { id, chat, text, live: false, interrupted: false, at, seen: false }];
+    visit(turn, { id, chat, text, live: false, interrupted: false, at, seen: false });
   }
   for (const stream of story.open) {
     const turn = findTurn(story, stream.turn);
@@ -132,7 +132,7 @@ function* claimed(story: Story): Generator<Owned> {
     if (story.watched.includes(turn.platform)) continue;
     const { chat, accepted: text, at } = stream;
     const id = `stream ${stream.draftId}`;
-    yield [turn, { id, chat, text, live: true, interrupted: false, at, seen: false }];
+    visit(turn, { id, chat, text, live: true, interrupted: false, at, seen: false });
   }
 }
 

@@ -1,3 +1,4 @@
+import { lastAsked } from "../last-asked.ts";
 import { shelfValues } from "../shelf.ts";
 import { markOf, readWord, wordsOf } from "../watermark.ts";
 import type { Story } from "./story.ts";
@@ -64,6 +65,8 @@ interface Voice {
   readonly bareCorpus: string;
 }
 
+type VoicesByChat = ReadonlyMap<string, readonly Voice[]>;
+
 function voicesIn(story: Story, chat: string): readonly Voice[] {
   const past = pastVoices(story.past.over).get(chat) ?? [];
   const live = story.live.filter((turn) => turn.chat === chat && turn.heard).map(voiceOf);
@@ -71,9 +74,7 @@ function voicesIn(story: Story, chat: string): readonly Voice[] {
 }
 
 /** By chat: whoever looks for the speaker of one text looks for those of many. */
-function pastVoices(over: Story["past"]["over"]): ReadonlyMap<string, readonly Voice[]> {
-  const known = pastMemory.get(over);
-  if (known !== undefined) return known;
+const pastVoices = lastAsked((over: Story["past"]["over"]): VoicesByChat => {
   const voices = new Map<string, Voice[]>();
   for (const turn of shelfValues(over)) {
     if (!turn.heard) continue;
@@ -81,11 +82,8 @@ function pastVoices(over: Story["past"]["over"]): ReadonlyMap<string, readonly V
     if (ofChat === undefined) voices.set(turn.chat, [voiceOf(turn)]);
     else ofChat.push(voiceOf(turn));
   }
-  pastMemory.set(over, voices);
   return voices;
-}
-
-const pastMemory = new WeakMap<Story["past"]["over"], ReadonlyMap<string, readonly Voice[]>>();
+});
 
 function voiceOf(turn: TurnStory): Voice {
   const corpus = corpusOf(turn);
