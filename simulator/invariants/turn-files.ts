@@ -127,9 +127,9 @@ function withFile(all: AllFiles, turn: string, event: MediaEvent, at: number): A
 }
 
 function fileWith(one: TurnFile, to: FileChange): TurnFile {
-  const { file, event, at } = one;
+  const { file, event, at, stranded } = one;
   const { fate = one.fate, by = one.by, told = one.told } = to;
-  return { file, event, at, fate, by, told };
+  return { file, event, at, fate, by, told, stranded };
 }
 
 type FileChange = Partial<Pick<TurnFile, "fate" | "by" | "told">>;
