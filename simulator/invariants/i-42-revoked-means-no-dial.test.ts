@@ -42,3 +42,15 @@ test("[I-42] keeps a dial that hung since before the socket that was refused for
 
   expect(breachesOf("I-42", lines)).toEqual([]);
 });
+
+test("[I-42] [W-61] counts no refusal of a socket that its gateway closes before it hears of that", () => {
+  const lines = new Transcript()
+    .close("connector", 4401, "unauthorized")
+    .close("gateway", 1000)
+    .connect("g1.2")
+    .close("connector", 4401, "unauthorized")
+    .connect("g1.3")
+    .rest();
+
+  expect(breachesOf("I-42", lines)).toEqual([]);
+});

@@ -97,8 +97,9 @@ function opened(standing: Standing, line: Extract<Line, { readonly kind: "open" 
 }
 
 function closed(standing: Standing, line: Extract<Line, { readonly kind: "close" }>): Standing {
-  // A refused socket may close before its gateway has seen it open: then it is the one to be judged.
-  if (line.by === "network" && standing.refused === line.conn) return withoutStrike(standing);
+  // A refused socket may close before its gateway has seen it open: then it is the one to be judged. And a gateway
+  // that closes it has not heard of the refusal.
+  if (line.by !== "connector" && standing.refused === line.conn) return withoutStrike(standing);
   const isJudged =
     standing.judged === line.conn || (standing.strikes === 1 && standing.judged === null);
   if (line.code !== CloseCode.Unauthorized) {
