@@ -76,3 +76,30 @@ test("[I-07] [B10] counts a stream and its rest as one copy, where the platform 
     ),
   ).toHaveLength(1);
 });
+
+test("[I-07] [C-10] counts no stream that its connector died under, and no other beside it", () => {
+  const settled = { what: "request-settled", outcome: "ambiguous", error: "timed out" } as const;
+  const behind = (interrupted: boolean): readonly string[] => {
+    const lines = new Transcript({ segments: "one-message" })
+      .says("A", "m1")
+      .text("A", "ada1")
+      .frame("A", 7, "ada1", { answer: "none" })
+      .push({ kind: "process", side: "connector", id: "c", what: "start", memory: true })
+      .report({ ...settled, requestId: "r1" })
+      .ends("A", "ada1")
+      .seal("A", 7, "ada1", "m10", { answer: "lost" })
+      .report({ ...settled, requestId: "r2" })
+      .seal("A", 7, "ada1", "m10", { answer: "lost" })
+      .report({ ...settled, requestId: "r3" })
+      .send("A", "ada1", "m11");
+    const first = { id: "m9", text: "ada1", kind: "stream", interrupted } as const;
+    const others = [
+      { id: "m10", text: "ada1" },
+      { id: "m11", text: "ada1" },
+    ] as const;
+    return sentencesOf("I-07", lines.screen(first, ...others).rest());
+  };
+
+  expect(behind(true)).toEqual([]);
+  expect(behind(false)).toEqual(["the answer to A is on screen 3 times"]);
+});

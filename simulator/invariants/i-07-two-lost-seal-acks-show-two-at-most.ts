@@ -20,7 +20,14 @@ function judge(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings
   if (ambiguousSeals < 2 || refusedFrames + refusedSeals + refusedOthers > 0) return KEPT;
   // A final above the cap is sent in parts, so that its copy is several messages too (G-27).
   if (turn.final !== null && !fitsOneMessage(story, turn, turn.final)) return KEPT;
-  if (copiesOf(turn, shown) <= 2 || turn.connectorForgot || areParts(story, turn, shown))
+  if (
+    copiesOf(
+      turn,
+      shown.filter((one) => !isOrphan(turn, one)),
+    ) <= 2 ||
+    turn.connectorForgot ||
+    areParts(story, turn, shown)
+  )
     return KEPT;
   return [
     {
@@ -31,6 +38,11 @@ function judge(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings
       ...suspectOf(turn, shown),
     },
   ];
+}
+
+/** The connector died under the frame that opened it (C-10), and only the platform ended it: no seal's doing. */
+function isOrphan({ connectorRestarted, trouble }: TurnStory, { interrupted }: Shown): boolean {
+  return interrupted && connectorRestarted && trouble.ambiguousFrames > 0;
 }
 
 /**
