@@ -21,10 +21,10 @@ export function requestLine(named: Named, request: SideRequest): HttpRequestHapp
 
 /** An answer as a trace tells it: a secret that a provision brings is not in it. */
 export function answerLine(named: Named, answer: SideAnswer): HttpAnswerHappened {
-  const head = { kind: "http-answer", ...named } as const;
-  if (answer.came === "nothing") return { ...head, status: 0, reason: answer.reason };
+  const kind = "http-answer";
+  if (answer.came === "nothing") return { kind, ...named, status: 0, reason: answer.reason };
   const { status, body } = answer;
-  if (body?.is === "file") return { ...head, status, file: body.file };
+  if (body?.is === "file") return { kind, ...named, status, file: body.file };
   const id = body?.value["id"];
-  return { ...head, status, ...(typeof id === "string" ? { mediaId: id } : {}) };
+  return { kind, ...named, status, ...(typeof id === "string" ? { mediaId: id } : {}) };
 }

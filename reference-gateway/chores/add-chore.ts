@@ -4,7 +4,7 @@ import { indexAt } from "../../contract/text/length.ts";
 import { CHORES_MAX } from "../bounds.ts";
 import { note, type Pass } from "../pass.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
-import type { Chore } from "./chore.ts";
+import { type Chore, choresWith } from "./chore.ts";
 
 type ChoreEvent = Extract<
   AgentEvent,
@@ -16,7 +16,7 @@ export function addChoreOf(pass: Pass, turn: Turn, event: ChoreEvent): Turn {
   switch (event.kind) {
     case "title": {
       const title = threadName(event.title);
-      return title === "" ? turn : turnWith(turn, { chores: { ...turn.chores, title } });
+      return title === "" ? turn : turnWith(turn, { chores: choresWith(turn.chores, { title }) });
     }
     case "handoff": {
       const name = threadName(event.name);
@@ -55,5 +55,5 @@ export function addChore(pass: Pass, turn: Turn, chore: Chore): Turn {
   const full = waiting.length >= CHORES_MAX;
   if (full) note(pass, `a ${waiting[0]?.is ?? "chore"} gave way to newer ones`, turn.id);
   const kept = full ? waiting.slice(1) : waiting;
-  return turnWith(turn, { chores: { ...turn.chores, waiting: [...kept, chore] } });
+  return turnWith(turn, { chores: choresWith(turn.chores, { waiting: [...kept, chore] }) });
 }

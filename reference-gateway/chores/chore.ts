@@ -47,6 +47,17 @@ export const NO_CHORES: Chores = {
   made: null,
 };
 
+/** The same chores with something else about them. */
+export function choresWith(chores: Chores, to: Partial<Chores>): Chores {
+  return {
+    waiting: to.waiting ?? chores.waiting,
+    now: to.now === undefined ? chores.now : to.now,
+    reacted: to.reacted ?? chores.reacted,
+    title: to.title === undefined ? chores.title : to.title,
+    made: to.made === undefined ? chores.made : to.made,
+  };
+}
+
 /** Whether a chore shows a text to people, so that it waits for a link as an answer does (D-30). */
 export function showsText({ is }: Chore): boolean {
   return is === "hand-over" || is === "open-thread" || is === "follow-up";

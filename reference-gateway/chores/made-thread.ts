@@ -2,7 +2,7 @@ import type { Settled } from "../egress/requests.ts";
 import { note, type Pass } from "../pass.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
 import { addChore } from "./add-chore.ts";
-import type { NamedThread } from "./chore.ts";
+import { choresWith, type NamedThread } from "./chore.ts";
 
 /** O-07, G-94: remembers the thread that the connector has just made for this answer, if it did. */
 export function withMadeThread(turn: Turn, { ending }: Settled): Turn {
@@ -10,7 +10,7 @@ export function withMadeThread(turn: Turn, { ending }: Settled): Turn {
   const { thread_id: threadId, auto_thread_name: initialName } = ending.result;
   if (typeof threadId !== "string" || typeof initialName !== "string") return turn;
   const made = { threadId, madeByConnector: true, initialName };
-  return turnWith(turn, { chores: { ...turn.chores, made } });
+  return turnWith(turn, { chores: choresWith(turn.chores, { made }) });
 }
 
 /** G-94: a title goes to the thread of the answer, or to the one its message came out of. */
@@ -19,7 +19,7 @@ export function withTitle(pass: Pass, turn: Turn): Turn {
   const thread = name === null ? undefined : (made ?? threadOfMessage(turn));
   if (name === null || thread === undefined) return turn;
   const { threadId, ...facts } = thread;
-  const untitled = turnWith(turn, { chores: { ...turn.chores, title: null } });
+  const untitled = turnWith(turn, { chores: choresWith(turn.chores, { title: null }) });
   const guard = pass.rig.policies.renameGuard(facts);
   if (guard !== undefined) return addChore(pass, untitled, { is: "rename", threadId, name, guard });
   note(pass, `nobody can tell who named thread ${threadId}: it keeps its name`, turn.id);

@@ -5,7 +5,7 @@ import type { Pass } from "../pass.ts";
 import { isSilence } from "../stream/silence.ts";
 import { finalOf } from "../turns/final.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
-import type { Chore, Chores } from "./chore.ts";
+import { type Chore, type Chores, choresWith } from "./chore.ts";
 
 const SEEN = "👀";
 
@@ -51,5 +51,5 @@ function react(emoji: string, remove: boolean, what: string): Chore {
 
 function reacting(turn: Turn, reacted: Chores["reacted"], more: readonly Chore[]): Turn {
   const waiting = [...turn.chores.waiting, ...more];
-  return turnWith(turn, { chores: { ...turn.chores, reacted, waiting } });
+  return turnWith(turn, { chores: choresWith(turn.chores, { reacted, waiting }) });
 }

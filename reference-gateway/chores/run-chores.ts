@@ -5,7 +5,7 @@ import type { Outlet } from "../link/capability.ts";
 import { markShown } from "../memory/journal.ts";
 import { note, report, type Pass } from "../pass.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
-import { type Chore, showsText } from "./chore.ts";
+import { type Chore, choresWith, showsText } from "./chore.ts";
 import { withTitle } from "./made-thread.ts";
 import { withReactions } from "./reactions.ts";
 
@@ -58,13 +58,15 @@ export function handedOver(pass: Pass, turn: Turn, threadId: string | null, text
   const place = pass.rig.policies.handoffPlace(threadId);
   if (place === "nowhere") return turn;
   const chore = { is: "hand-over", threadId: place === "thread" ? threadId : null, text } as const;
-  return turnWith(turn, { chores: { ...turn.chores, waiting: [chore, ...turn.chores.waiting] } });
+  return turnWith(turn, {
+    chores: choresWith(turn.chores, { waiting: [chore, ...turn.chores.waiting] }),
+  });
 }
 
 function write(pass: Pass, outlet: Outlet, turn: Turn, chore: Chore): Turn {
   if (showsText(chore)) markShown(pass, turn.id);
   const request = writeOp(pass, outlet, turn, "chore", actionOf(turn, chore), nameOf(chore));
-  return turnWith(turn, { chores: { ...turn.chores, now: { request, chore } } });
+  return turnWith(turn, { chores: choresWith(turn.chores, { now: { request, chore } }) });
 }
 
 function nameOf(chore: Chore): string {

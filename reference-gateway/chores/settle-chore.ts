@@ -1,7 +1,7 @@
 import type { Settled } from "../egress/requests.ts";
 import { note, report, type Pass } from "../pass.ts";
 import { type Turn, turnWith } from "../turns/turn.ts";
-import type { Chore } from "./chore.ts";
+import { type Chore, choresWith } from "./chore.ts";
 import { handedOver, toldWithoutAsking } from "./run-chores.ts";
 
 /** A chore is done, or is not: the answer goes on either way (O-33). A decline of a text ends them (O-32). */
@@ -9,7 +9,7 @@ export function settleChore(pass: Pass, turn: Turn, settled: Settled): Turn {
   const { now } = turn.chores;
   if (now?.request !== settled.requestId) return turn;
   const { chore } = now;
-  const free = turnWith(turn, { chores: { ...turn.chores, now: null } });
+  const free = turnWith(turn, { chores: choresWith(turn.chores, { now: null }) });
   if (settled.outcome === "success") return afterSuccess(pass, free, chore, settled);
   note(pass, `a ${chore.is} failed (${settled.outcome}): ${settled.error ?? ""}`, turn.id);
   const declines =

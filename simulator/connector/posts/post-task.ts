@@ -36,7 +36,8 @@ export function nextPostMove(task: PostTask): Move {
 export function postTaskAccepted(pass: Pass, task: PostTask, id: string | null): PostTask {
   const { place, opens } = task;
   if (opens !== null) {
-    noteMade(pass, { ...place, id: opens.message }, opens.name);
+    const { platform, chat } = place;
+    noteMade(pass, { platform, chat, id: opens.message }, opens.name);
     return { ...task, place: { ...place, thread: opens.message }, opens: null, opened: opens };
   }
   return { ...task, posts: postAccepted(task.posts, id) };

@@ -39,9 +39,9 @@ export function promptCall(
   switch (platform) {
     case "slack": {
       const method = "chat.postMessage";
-      const call = { platform, method, channel: chat, text } as const;
       const blocks = slackBlocks(text, buttons);
-      return thread === null ? { ...call, blocks } : { ...call, thread_ts: thread, blocks };
+      const within = thread === null ? {} : { thread_ts: thread };
+      return { platform, method, channel: chat, text, ...within, blocks };
     }
     case "telegram":
       return {

@@ -29,7 +29,7 @@ export function planRename(pass: Pass, action: ThreadRenameAction, place: Place)
     return { done: failure(`no renames on ${platform}`) };
   }
   const ours = action.only_if_connector_created === true;
-  const made = isMade(pass, { ...place, id: threadId });
+  const made = isMade(pass, { platform, chat: place.chat, id: threadId });
   if (ours && !pass.rig.policies.mayRenameByOrigin(made)) {
     return { done: failure("thread was not created by this connector") };
   }

@@ -7,7 +7,7 @@ import { clearStatus } from "../statuses.ts";
 import type { DiscordButton, DiscordCall, DiscordRow } from "./call.ts";
 import type { DiscordRefusal } from "./refusal.ts";
 import type { DiscordContext, DiscordReply, DiscordState } from "./state.ts";
-import { deny, messageAt, takeId } from "./state.ts";
+import { deny, messageAt, takeId, discordWith } from "./state.ts";
 
 type Create = Extract<DiscordCall, { method: "createMessage" }>;
 type Edit = Extract<DiscordCall, { method: "editMessage" }>;
@@ -50,7 +50,7 @@ export function postOwn(
   });
   const shows = files.length === 0 ? bubble : bubbleWith(bubble, { files });
   const board = postMessage(quiet.board, withButtons(shows, components));
-  return accept({ ...quiet, board }, id);
+  return accept(discordWith(quiet, { board }), id);
 }
 
 const FILES_MAX = 10;
@@ -110,7 +110,7 @@ export function changeOwn(
   if (unfit !== undefined) return deny(state, unfit);
   const said = bubbleWith(bubble, { text: content });
   const now = components === undefined ? said : withButtons(said, components);
-  return accept({ ...state, board: replaceBubble(state.board, bubble, now) }, id);
+  return accept(discordWith(state, { board: replaceBubble(state.board, bubble, now) }), id);
 }
 
 /** S-29. Messages of others are for moderators to delete, which this bot is not. */

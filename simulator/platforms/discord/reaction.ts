@@ -3,7 +3,7 @@ import { bubbleWith } from "../bubble.ts";
 import { accept } from "../reply.ts";
 import type { DiscordCall } from "./call.ts";
 import type { DiscordContext, DiscordReply, DiscordState } from "./state.ts";
-import { deny, messageAt } from "./state.ts";
+import { deny, messageAt, discordWith } from "./state.ts";
 
 type React = Extract<DiscordCall, { method: "createReaction" | "deleteOwnReaction" }>;
 
@@ -28,5 +28,5 @@ export function react(state: DiscordState, call: React, { config }: DiscordConte
   const others = old.filter((other) => other !== emoji);
   const reactions = call.method === "createReaction" ? [...others, emoji] : others;
   const marked = bubbleWith(bubble, { reactions });
-  return accept({ ...state, board: replaceBubble(state.board, bubble, marked) });
+  return accept(discordWith(state, { board: replaceBubble(state.board, bubble, marked) }));
 }

@@ -12,7 +12,7 @@ import { create, edit, remove } from "./message.ts";
 import { personActs } from "./person.ts";
 import { react } from "./reaction.ts";
 import type { DiscordContext, DiscordReply, DiscordState } from "./state.ts";
-import { deny, emptyDiscord } from "./state.ts";
+import { deny, discordWith, emptyDiscord } from "./state.ts";
 import { showTyping } from "./typing.ts";
 import { deleteOriginal, expireInteractions, follow, respond } from "./waiting.ts";
 
@@ -40,7 +40,7 @@ function admit(state: DiscordState, call: DiscordCall, context: DiscordContext):
   if (context.config.rateLimits === "off") return perform(state, call, context);
   const { meter, retryAfterMs } = meterCall(state.meter, call, context);
   if (retryAfterMs > 0) return deny(state, "You are being rate limited.", retryAfterMs);
-  return perform({ ...state, meter }, call, context);
+  return perform(discordWith(state, { meter }), call, context);
 }
 
 function perform(state: DiscordState, call: DiscordCall, context: DiscordContext): DiscordReply {

@@ -55,6 +55,21 @@ export function emptyDiscord(config: DiscordConfig): DiscordState {
   };
 }
 
+/** The same state but for some fields. One by one, so that all states have one hidden class. */
+export function discordWith(state: DiscordState, to: Partial<DiscordState>): DiscordState {
+  return {
+    board: to.board ?? state.board,
+    live: to.live ?? state.live,
+    statuses: to.statuses ?? state.statuses,
+    meter: to.meter ?? state.meter,
+    made: to.made ?? state.made,
+    interactions: to.interactions ?? state.interactions,
+    tokens: to.tokens ?? state.tokens,
+    threads: to.threads ?? state.threads,
+    commands: to.commands ?? state.commands,
+  };
+}
+
 /** A new id, and the state in which it is taken. */
 export function takeId(
   state: DiscordState,
@@ -62,7 +77,7 @@ export function takeId(
   config: DiscordConfig,
 ): readonly [id: string, next: DiscordState] {
   const made = state.made + 1;
-  return [snowflake(config.epochMs + atMs, made), { ...state, made }];
+  return [snowflake(config.epochMs + atMs, made), discordWith(state, { made })];
 }
 
 /** What a channel is, by its id: `D…` a direct message, anything else a channel of the server. */

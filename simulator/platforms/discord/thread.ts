@@ -5,7 +5,7 @@ import { countCall } from "../rate-meter.ts";
 import { accept } from "../reply.ts";
 import type { DiscordCall } from "./call.ts";
 import type { DiscordContext, DiscordReply, DiscordState } from "./state.ts";
-import { deny, discordChatType, messageAt, takeId } from "./state.ts";
+import { deny, discordChatType, messageAt, takeId, discordWith } from "./state.ts";
 
 /** A thread: a channel below another one, with an id of its own (S-26). */
 export interface DiscordThread {
@@ -54,7 +54,7 @@ export function rename(
   const rule = { callsMax: config.renamesPerTenMinutesMax, windowMs: RENAME_WINDOW_MS };
   const { meter, retryAfterMs } = countCall(state.meter, `rename ${id}`, rule, atMs);
   if (retryAfterMs > 0) return deny(state, "You are being rate limited.", retryAfterMs);
-  return accept(withThread({ ...state, meter }, id, { ...thread, name }), id);
+  return accept(withThread(discordWith(state, { meter }), id, { ...thread, name }), id);
 }
 
 /** What a thread is called. Of a channel that was not made here only the id is known. */
@@ -78,5 +78,5 @@ function isName(name: string): boolean {
 }
 
 function withThread(state: DiscordState, id: string, thread: DiscordThread): DiscordState {
-  return { ...state, threads: tableSet(state.threads, id, thread) };
+  return discordWith(state, { threads: tableSet(state.threads, id, thread) });
 }

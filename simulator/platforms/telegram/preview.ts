@@ -6,7 +6,7 @@ import type { Bubble, TelegramCall } from "../port.ts";
 import { accept } from "../reply.ts";
 import type { BubbleRef } from "../screen-machine.ts";
 import type { TelegramContext, TelegramReply, TelegramState } from "./state.ts";
-import { deny, telegramChatType } from "./state.ts";
+import { deny, telegramChatType, telegramWith } from "./state.ts";
 
 type Draft = Extract<TelegramCall, { method: "sendMessageDraft" }>;
 
@@ -58,23 +58,23 @@ export function expirePreviews(state: TelegramState, atMs: number): TelegramStat
 function clear(state: TelegramState, ref: BubbleRef): TelegramState {
   const live = tableDelete(state.live, pairKey(ref.chat, ref.id));
   const bubble = bubbleAt(state.board, ref.chat, ref.id);
-  if (bubble === undefined || bubble.gone) return { ...state, live };
+  if (bubble === undefined || bubble.gone) return telegramWith(state, { live });
   const cleared = bubbleWith(bubble, { live: false, gone: true });
   const board = replaceBubble(state.board, bubble, cleared);
-  return { ...state, live, board };
+  return telegramWith(state, { live, board });
 }
 
 function restart(state: TelegramState, ref: BubbleRef, context: TelegramContext): TelegramState {
   const endsAtMs = context.atMs + context.config.draftLifetimeMs;
   const live = beginExpiring(state.live, pairKey(ref.chat, ref.id), ref, endsAtMs);
-  return { ...state, live };
+  return telegramWith(state, { live });
 }
 
 /** With all previews showing, the oldest clears early, so that each one shown has an end. */
 function withPreview(state: TelegramState, bubble: Bubble): TelegramState {
   const oldest = tableEvictee(state.live)?.value.value;
   const room = oldest === undefined ? state : clear(state, oldest);
-  return { ...room, board: postPreview(room.board, bubble) };
+  return telegramWith(room, { board: postPreview(room.board, bubble) });
 }
 
 function previewBubble(

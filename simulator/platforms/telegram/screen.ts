@@ -12,7 +12,7 @@ import { personActs } from "./person.ts";
 import { expirePreviews, showDraft } from "./preview.ts";
 import { react } from "./reaction.ts";
 import type { TelegramContext, TelegramReply, TelegramState } from "./state.ts";
-import { deny, emptyTelegram } from "./state.ts";
+import { deny, emptyTelegram, telegramWith } from "./state.ts";
 import { createTopic, editTopic } from "./topic.ts";
 import { showTyping } from "./typing.ts";
 
@@ -39,7 +39,7 @@ function admit(state: TelegramState, call: TelegramCall, context: TelegramContex
   if (context.config.rateLimits === "off") return perform(state, call, context);
   const { meter, retryAfterMs } = meterCall(state.meter, call, context);
   if (retryAfterMs > 0) return deny(state, "too many requests", retryAfterMs);
-  return perform({ ...state, meter }, call, context);
+  return perform(telegramWith(state, { meter }), call, context);
 }
 
 function perform(

@@ -29,6 +29,17 @@ export function emptyTelegram(config: TelegramConfig): TelegramState {
   };
 }
 
+/** The same state but for some fields. One by one, so that all states have one hidden class. */
+export function telegramWith(state: TelegramState, to: Partial<TelegramState>): TelegramState {
+  return {
+    board: to.board ?? state.board,
+    live: to.live ?? state.live,
+    statuses: to.statuses ?? state.statuses,
+    meter: to.meter ?? state.meter,
+    topics: to.topics ?? state.topics,
+  };
+}
+
 /** What a Telegram chat is, by its id: `-…` a group, anything else a private chat. */
 export function telegramChatType(chat: string): MessageEvent["chatType"] {
   return chat.startsWith("-") ? "group" : "dm";
