@@ -50,3 +50,18 @@ test("[W-75] [B28] keeps a message for which there was no room: it comes again",
 test("[W-75] keeps what was under way when its socket died", () => {
   expect(breachesOf("W-75", new Transcript().connector(FORWARD).close().rest())).toEqual([]);
 });
+
+test("[W-75] [W-28] keeps what comes on a socket that its gateway has closed: it is not taken there", () => {
+  const late = (conn: string): readonly string[] =>
+    sentencesOf(
+      "W-75",
+      new Transcript()
+        .close("gateway", 1000, "no descriptor came")
+        .connect("g1.2")
+        .says("A", "m1", { bufferId: "b1", conn })
+        .rest(),
+    );
+
+  expect(late("g1.1")).toEqual([]);
+  expect(late("g1.2")).toEqual(["message b1 was taken from the buffer and never acknowledged"]);
+});
