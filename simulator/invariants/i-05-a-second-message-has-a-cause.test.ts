@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breachesOf } from "./testing/broken.ts";
+import { breachesOf, sentencesOf } from "./testing/broken.ts";
 import { Transcript } from "./testing/transcript.ts";
 
 function sealedAndSent(answer?: "lost" | { success: false; error: string }): Transcript {
@@ -124,4 +124,35 @@ test("[I-05] [O-13] takes a file for no message of the answer, though its gatewa
   const shown = { id: "m10", text: "a cat https://pictures.test/cat.png" };
   const screen = lines.screen({ id: "m9", text: "ada1" }, shown);
   expect(breachesOf("I-05", screen.rest())).toEqual([]);
+});
+
+test("[I-05] [D-36] lays a post that comes late to the run that asked for it, which died meanwhile", () => {
+  const behind = (label: string): readonly string[] => {
+    const trace = new Transcript({ segments: "one-message" }).says("A", "m1");
+    const begun = { what: "turn-started", turn: "slack:D1:m1", session: "s1" } as const;
+    const preview = { answer: "none", metadata: { expect_edits: true } } as const;
+    const lines = trace
+      .report(begun, "A")
+      .text("A", "ada1")
+      .send("A", "ada1", "m9", { ...preview, label: "A/preview@text1" })
+      .close()
+      .push({ kind: "process", side: "gateway", id: "g1", what: "crash" })
+      .push({ kind: "process", side: "gateway", id: "g1", what: "start", memory: false })
+      .connect("g1.2")
+      .says("A", "m1", { bufferId: "b1" })
+      .report(begun, "A")
+      .call(label, "A", "chat.postMessage", {}, { ok: true, id: "m9" })
+      .text("A", "ada1")
+      .ends("A", "ada1")
+      .call("A/seal", "A", "chat.postMessage", {}, { ok: true, id: "m10" })
+      .seal("A", 8, "ada1", "m10", { label: "A/seal" });
+    const shown = [
+      { id: "m9", text: "ada1" },
+      { id: "m10", text: "ada1" },
+    ] as const;
+    return sentencesOf("I-05", lines.screen(...shown).rest());
+  };
+
+  expect(behind("A/preview@text1")).toEqual([]);
+  expect(behind("A/nobody's")).toEqual(["the answer to A is on screen twice"]);
 });

@@ -173,15 +173,27 @@ function keep(story: Draft<Story>, request: RequestStory, falseDecline = false):
 }
 
 /**
- * Both sides are through with it. On a socket that has ended nobody answers any more; but a final or a file that
- * got through before may reach the platform all the same.
+ * Both sides are through with it. On a socket that has ended nobody answers any more; but what makes a message, and
+ * got through before, may reach the platform all the same: it is of the run that wrote it, even if the turn is run
+ * again meanwhile.
  */
 function isThrough(story: Story, request: RequestStory): boolean {
   if (request.fate === "pending") return false;
   if (request.answered) return true;
-  const lives =
-    request.role === "seal" || request.role === "final" || request.action.op === "send_media";
-  return !lives && tableGet(story.links, request.conn)?.open === false;
+  return !makesMessage(request.action.op) && tableGet(story.links, request.conn)?.open === false;
+}
+
+function makesMessage(op: string): boolean {
+  switch (op) {
+    case "draft":
+    case "prompt":
+    case "send":
+    case "send_media":
+    case "thread_create":
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** The request that a result is for, while it is in flight. */
