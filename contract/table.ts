@@ -21,7 +21,7 @@ export interface TableEntry<V> {
 
 /** Up to this size one bucket is searched from end to end; above, keys are spread. */
 const ONE_BUCKET_MAX = 16;
-const SPREAD_BUCKETS = 64;
+const SPREAD_BUCKETS = 32;
 const HASHED_UNITS = 16;
 
 /** One for all empty tables: most tables are empty most of the time, and become so in nearly every step. */
