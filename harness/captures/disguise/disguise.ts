@@ -1,5 +1,11 @@
 import { REDACTED, isSecretKey, looksSecret } from "../../../contract/trace/redact.ts";
-import { disguisedText, isSilence, withoutTokens, wordUnderWay } from "./disguised-text.ts";
+import {
+  disguisedText,
+  isSilence,
+  withoutTokens,
+  wordsReplaced,
+  wordUnderWay,
+} from "./disguised-text.ts";
 import { escapedAgain, unescaped } from "./escapes.ts";
 import { isKeptField } from "./kept-fields.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
@@ -33,6 +39,8 @@ export class Disguise {
   #escape = "";
   /** The message under way holds no escape of its own. */
   #isPlain = false;
+  /** The next newline of the message under way, or its end; before where is read, it is not known. */
+  #newlineAt = -1;
 
   /** The last text that was disguised from its beginning. */
   #last: { readonly text: string; readonly made: string; readonly underWay: string } | undefined;
@@ -43,26 +51,29 @@ export class Disguise {
   }
 
   take(message: string): string {
-    let out = "";
-    let at = 0;
     this.#isPlain = !message.includes("\\");
+    this.#newlineAt = -1;
+    let out = "";
+    /** Up to where `out` has what the message says; what stays as it is goes over in long pieces. */
+    let done = 0;
+    let at = 0;
     while (at < message.length) {
-      if (this.#role === undefined) {
-        const end = this.#readOutside(message, at);
-        out += this.#bare(message.slice(at, end));
-        at = end;
-      } else {
-        const end = this.#endOfString(message, at);
-        out += this.#inside(message.slice(at, end));
-        at = end;
-        if (at < message.length) this.#leaveString(message[at] === "\n");
-        if (message[at] === '"') {
-          out += '"';
-          at += 1;
+      const isInside = this.#role !== undefined;
+      const end = isInside ? this.#endOfString(message, at) : this.#readOutside(message, at);
+      if (isInside || !isPunctuation(message, at, end)) {
+        const piece = message.slice(at, end);
+        const told = isInside ? this.#inside(piece) : this.#bare(piece);
+        if (told !== piece) {
+          out += message.slice(done, at) + told;
+          done = end;
         }
       }
+      at = end;
+      if (!isInside || at === message.length) continue;
+      this.#leaveString(message[at] === "\n");
+      if (message[at] === '"') at += 1;
     }
-    return out;
+    return out + message.slice(done);
   }
 
   /** Reads up to and with the quote that begins a string. */
@@ -125,7 +136,7 @@ export class Disguise {
   /** Where the string ends: at its quote, at a newline, which no string holds, or with the message. */
   #endOfString(message: string, from: number): number {
     let at = from + this.#restOfEscape(message, from);
-    if (this.#isPlain) return endOfPlainString(message, at);
+    if (this.#isPlain) return this.#endOfPlainString(message, at);
     for (; at < message.length; at += 1) {
       const unit = message.charCodeAt(at);
       if (unit === 0x22 || unit === 0x0a) return at;
@@ -134,7 +145,18 @@ export class Disguise {
     return message.length;
   }
 
+  #endOfPlainString(message: string, from: number): number {
+    // Nearly every message has its only newline at its end: it is not looked for with each string.
+    if (this.#newlineAt < from) {
+      const newline = message.indexOf("\n", from);
+      this.#newlineAt = newline < 0 ? message.length : newline;
+    }
+    const quote = message.indexOf('"', from);
+    return quote < 0 ? this.#newlineAt : Math.min(quote, this.#newlineAt);
+  }
+
   #inside(piece: string): string {
+    if (this.#isPlain && this.#escape === "") return this.#told(piece);
     const begun = piece.slice(0, this.#restOfEscape(piece, 0));
     const rest = piece.slice(begun.length);
     this.#escape = begun === "" ? this.#escape : this.#escape + begun;
@@ -173,7 +195,7 @@ export class Disguise {
     const { text, escapes } = unescaped(inside);
     // An answer that grows is written again with each frame: only what is new has to be looked at.
     const isGrown =
-      this.#soFar === "" && this.#last !== undefined && text.startsWith(this.#last.text);
+      this.#soFar === "" && this.#last !== undefined && beginsWith(text, this.#last.text);
     const before = isGrown ? this.#last : undefined;
     const begun = before === undefined ? this.#soFar : before.underWay;
     const rest = before === undefined ? text : text.slice(before.text.length);
@@ -207,24 +229,20 @@ export class Disguise {
 
   /** What stands outside of strings: JSON's own words and numbers, or a line that is no frame. */
   #bare(text: string): string {
-    if (isPunctuation(text)) return text;
     if (this.#stand === undefined) return withoutTokens(text);
     const stand = this.#stand;
-    return text.replace(BARE_WORDS, (word) => (isJson(word) ? word : stand(word)));
+    return wordsReplaced(text, (word) => (isJson(word) ? word : stand(word)));
   }
 }
 
-/** Where a string without escapes ends. */
-function endOfPlainString(message: string, from: number): number {
-  const quote = message.indexOf('"', from);
-  const end = quote < 0 ? message.length : quote;
-  const newline = message.indexOf("\n", from);
-  return newline >= 0 && newline < end ? newline : end;
+/** As `startsWith`, which compares long texts unit by unit. */
+function beginsWith(text: string, beginning: string): boolean {
+  return text.slice(0, beginning.length) === beginning;
 }
 
 /** Most of what stands between strings: quotes, colons, commas, brackets, digits. */
-function isPunctuation(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1) {
+function isPunctuation(text: string, from: number, end: number): boolean {
+  for (let at = from; at < end; at += 1) {
     const unit = text.charCodeAt(at);
     const isBracket = unit === 0x5b || unit === 0x5d || unit === 0x7b || unit === 0x7d;
     if (unit > 0x40 && !isBracket) return false;
@@ -232,11 +250,10 @@ function isPunctuation(text: string): boolean {
   return true;
 }
 
-const BARE_WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 const JSON_WORD = /^(?:true|false|null|\d+(?:[eE]\d+)?|[eE]\d*)$/;
 
 function isJson(word: string): boolean {
-  return JSON_WORD.test(word);
+  return word === "true" || word === "false" || JSON_WORD.test(word);
 }
 
 /** Fields whose role is known: frames have few, and each comes with every frame. */

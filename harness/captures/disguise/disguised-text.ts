@@ -14,9 +14,46 @@ const SILENCES = new Set(["[SILENT]", "SILENT", "NO_REPLY", "NO REPLY"]);
  */
 export function disguisedText(text: string, begun: string, stand: Pseudonyms): string {
   if (begun === "" && isSilence(text)) return text;
-  return text.replace(WORDS, (word, at: number) =>
+  return wordsReplaced(text, (word, at) =>
     at === 0 && begun !== "" ? stand(begun + word).slice(begun.length) : stand(word),
   );
+}
+
+/** A text with other words in place of its own; each is asked for with where it begins. */
+export function wordsReplaced(
+  text: string,
+  replaced: (word: string, at: number) => string,
+): string {
+  return withAsciiWords(text, replaced) ?? text.replace(WORDS, replaced);
+}
+
+/** The same as `WORDS` finds, for texts that need no table of letters; `undefined` for any other. */
+function withAsciiWords(
+  text: string,
+  replaced: (word: string, at: number) => string,
+): string | undefined {
+  let out = "";
+  let done = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit > ASCII_MAX) return undefined;
+    if (!isAsciiOfWord(unit)) continue;
+    const start = at;
+    while (isAsciiOfWord(text.charCodeAt(at + 1))) at += 1;
+    // A word may go on with a letter of another alphabet, or with a mark.
+    if (text.charCodeAt(at + 1) > ASCII_MAX) return undefined;
+    out += text.slice(done, start) + replaced(text.slice(start, at + 1), start);
+    done = at + 1;
+  }
+  return out + text.slice(done);
+}
+
+const ASCII_MAX = 0x7f;
+
+/** Letters and digits; past the end of a text there is neither. */
+function isAsciiOfWord(unit: number): boolean {
+  const letter = unit | 0x20;
+  return (letter >= 0x61 && letter <= 0x7a) || (unit >= 0x30 && unit <= 0x39);
 }
 
 /** The word that is not over at the end of `text`, which itself went on with `begun`. */
