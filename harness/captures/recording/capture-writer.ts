@@ -7,6 +7,11 @@ import type { CaptureFile } from "./capture-file.ts";
 
 /** Length of the secret by which words are replaced, in bytes. */
 const SECRET_BYTES = 32;
+/**
+ * UTF-16 code units that are written and told of together: few enough that the lines die young, and that
+ * none of it is so large that the system has to find memory for it each time.
+ */
+const PIECE_UNITS = 32 * 1024;
 
 export interface WriterOptions {
   readonly file: CaptureFile;
@@ -30,10 +35,24 @@ export class CaptureWriter {
   }
 
   write(lines: readonly CaptureLine[]): void {
-    const told = lines.map((line) => this.#told(line));
+    let told: CaptureLine[] = [];
+    let text = "";
+    for (const each of lines) {
+      const line = this.#told(each);
+      told.push(line);
+      text += captureText(line);
+      if (text.length < PIECE_UNITS) continue;
+      this.#append(told, text);
+      told = [];
+      text = "";
+    }
+    if (told.length > 0) this.#append(told, text);
+  }
+
+  #append(told: readonly CaptureLine[], text: string): void {
     const { file } = this.#options;
     const before = file.lines;
-    file.append(told.map(captureText).join(""), told.length);
+    file.append(text, told.length);
     for (const [index, line] of told.entries()) this.#options.onLine?.(line, before + index + 1);
   }
 

@@ -19,9 +19,8 @@ export function unpacked(batch: Batch): readonly CaptureLine[] {
   const lines: CaptureLine[] = [];
   for (let at = 0; at < batch.length; at += 4) {
     const [ms, conn, from, text] = [batch[at], batch[at + 1], batch[at + 2], batch[at + 3]] as Row;
-    const event: CaptureEvent =
-      from === EVENT ? (JSON.parse(text) as CaptureEvent) : { what: "text", from, text };
-    lines.push({ ms, conn, ...event });
+    if (from !== EVENT) lines.push({ ms, conn, what: "text", from, text });
+    else lines.push({ ms, conn, ...(JSON.parse(text) as CaptureEvent) });
   }
   return lines;
 }
