@@ -5,7 +5,7 @@ import type { Breach } from "../../../simulator/invariants/port.ts";
 import { LiveJudge } from "../../captures/recording/live-judge.ts";
 import type { Recorded } from "../../captures/recording/thread-messages.ts";
 import { openTrace } from "../../files/open-trace.ts";
-import { writeWholly } from "../../files/write-wholly.ts";
+import { writeLines } from "../../files/write-wholly.ts";
 
 /** Lines of one turn of the event loop that wait for its end; more are written and judged at once. */
 export const WAITING_LINES_MAX = 1_024;
@@ -67,7 +67,10 @@ export class JudgedTrace {
     if (lines.length === 0) return;
     this.#waiting = [];
     const kept = lines.map(redacted);
-    writeWholly(this.#fd, kept.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    writeLines(
+      this.#fd,
+      kept.map((line) => JSON.stringify(line)),
+    );
     for (const line of kept) this.#judge.hear(line, line.n);
   }
 }
