@@ -33,6 +33,14 @@ test("[C-34] [W-26] allows two results, and no third, for a request that came tw
   ]);
 });
 
+test("[C-34] breaks at a result on another socket than its request's", () => {
+  const late = sent("none").close().connect("g1.2").answer("r1", { success: true });
+
+  expect(sentencesOf("C-34", late.rest())).toEqual([
+    "the connector answered request r1, which is not under way",
+  ]);
+});
+
 test("[C-34] breaks at a result for no request", () => {
   expect(sentencesOf("C-34", new Transcript().answer("r9", { success: true }).rest())).toEqual([
     "the connector answered request r9, which is not under way",

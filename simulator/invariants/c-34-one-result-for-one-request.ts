@@ -33,7 +33,8 @@ function on(excused: Excused, { line, before, request }: Scene): readonly [Excus
   if (line.kind !== "sent" && line.kind !== "received") return [excused, KEPT];
   if (line.frame.type === "outbound") return [excuse(excused, line.frame.requestId), KEPT];
   if (line.frame.type !== "outbound_result") return [excused, KEPT];
-  if (request !== null && !request.answered) return [settle(excused, request), KEPT];
+  const isOfSocket = request?.conn === line.conn;
+  if (request?.answered === false && isOfSocket) return [settle(excused, request), KEPT];
   // What is written on a socket that has died reaches nobody, and owes nobody anything.
   if (tableGet(before.links, line.conn)?.open === false) return [excused, KEPT];
   const { requestId } = line.frame;
@@ -43,7 +44,7 @@ function on(excused: Excused, { line, before, request }: Scene): readonly [Excus
   if (request === null && excused.includes(requestId)) {
     return [excused.filter((one) => one !== requestId), KEPT];
   }
-  const twice = request !== null || before.done.some(({ key }) => key === requestId);
+  const twice = request?.answered === true || before.done.some(({ key }) => key === requestId);
   const finding = {
     sentence: twice
       ? `request ${requestId} was answered twice`
