@@ -98,7 +98,8 @@ function tellFault(story: Story, { fault, at }: FaultLine): Told {
   const turn = findTurn(story, key);
   if (isFreeze(fault)) {
     const letOff = turn === null ? story : putTurn(story, { ...turn, faulted: true });
-    return tellFreeze(letOff, turn?.gateway ?? at.slice(0, Math.max(slash, 0)));
+    const asked = request ?? answeredRequest(story, at);
+    return tellFreeze(letOff, asked?.gateway ?? turn?.gateway ?? at.slice(0, Math.max(slash, 0)));
   }
   const told =
     turn !== null
@@ -132,6 +133,14 @@ function lose(story: Story, request: RequestStory): Told {
 
 function labelledRequest(story: Story, label: string): RequestStory | undefined {
   return story.requests.find((request) => request.label === label);
+}
+
+const ACK_LABEL_END = "/ack";
+
+/** The request of a result: of two processes that run a turn, it is for the one that asked (D-28). */
+function answeredRequest(story: Story, at: string): RequestStory | undefined {
+  if (!at.endsWith(ACK_LABEL_END)) return undefined;
+  return labelledRequest(story, at.slice(0, -ACK_LABEL_END.length));
 }
 
 interface Told {
