@@ -23,6 +23,12 @@ import { awaitLine, type Awaited } from "./waits.ts";
 import { Wire } from "./wire.ts";
 import { PlannedFault } from "./wire-fault.ts";
 
+const OUR_GATEWAY = "g1";
+
+function isOurs(conn: string): boolean {
+  return conn.startsWith(`${OUR_GATEWAY}.`);
+}
+
 export interface StageOptions {
   readonly address: Address;
   readonly chat: string;
@@ -93,10 +99,12 @@ export class Stage {
     return this.lines.length + 1;
   }
 
-  /** Name of the newest socket. */
+  /** Name of the newest socket of our gateway; those that a case opens beside it have other names. */
   get conn(): string {
-    const open = this.lines.findLast((line) => line.kind === "open" && line.ok);
-    return open?.kind === "open" ? open.conn : "g1.1";
+    const open = this.lines.findLast(
+      (line) => line.kind === "open" && line.ok && isOurs(line.conn),
+    );
+    return open?.kind === "open" ? open.conn : `${OUR_GATEWAY}.1`;
   }
 
   /** A text of this case: words that occur nowhere else. */
