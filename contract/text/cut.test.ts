@@ -134,6 +134,10 @@ describe("a code fence over a cut", () => {
     expect(parts[1]?.startsWith("```ts\nconst line0")).toBe(true);
   });
 
+  test("[G-27] is cut like any text where only its indented closing line is too long", () => {
+    expect(cutText("```\n   ```", 9, "chars")).toEqual(["```\n   ", "```"]);
+  });
+
   test("[G-27] is not seen in marks that stand inside a line", () => {
     const text = `say \`\`\`x\`\`\` ${"word ".repeat(50)}`;
 

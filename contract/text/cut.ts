@@ -61,13 +61,13 @@ function cutInside(text: string, cap: number, unit: LenUnit, open: Fence): Cut |
   if (room < 1) return undefined;
   const begun = openingLengthOf(text);
   const end = indexAt(text, room, unit);
-  // Without progress behind an opening line that is told again, cutting would never end.
   if (end <= begun) return undefined;
   const at = outsideFenceLines(text, breakInside(text, begun, end));
   const fence = fenceAt(text, at);
   if (fence === undefined) return at > 0 ? cutAt(text, at) : undefined;
   const cut = closedAt(text, at, fence, (part) => fits(part, cap, unit));
-  return fits(cut.part, cap, unit) ? cut : undefined;
+  // Without progress behind an opening line that is told again, cutting would never end.
+  return cut.takenUtf16 > begun && fits(cut.part, cap, unit) ? cut : undefined;
 }
 
 /** Length of the opening line a text begins with, in UTF-16 code units; 0 where it begins otherwise. */
