@@ -32,8 +32,8 @@ export default defineConfig({
     isolate: false,
     // What tests make is forgotten soon; with more room for what is young, less of it is copied.
     execArgv: ["--max-semi-space-size=64"],
-    // One of them waits most of its time.
-    maxWorkers: availableParallelism() + 1,
+    // Two of them wait most of their time.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     reporters: ["default", "json"],
     // `.ci/run` takes its last line from here.
