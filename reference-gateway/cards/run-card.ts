@@ -69,8 +69,9 @@ export function settleCard(pass: Pass, turn: Turn, settled: Settled): Turn {
   const { outcome, error } = settled;
   const card = cardWith(turn.card, { request: null });
   if (card.surface === "text") return settleProgress(pass, turn, card, settled);
-  if (outcome === "success")
+  if (outcome === "success") {
     return turnWith(turn, { card: cardWith(card, { shown: card.written }) });
+  }
   note(pass, `a task card failed: ${error ?? ""}`, turn.id);
   const { policies } = pass.rig;
   const { finals } = policies.afterCardFailure();

@@ -20,15 +20,9 @@ function judge(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings
   if (ambiguousSeals < 2 || refusedFrames + refusedSeals + refusedOthers > 0) return KEPT;
   // A final above the cap is sent in parts, so that its copy is several messages too (G-27).
   if (turn.final !== null && !fitsOneMessage(story, turn, turn.final)) return KEPT;
-  if (
-    copiesOf(
-      turn,
-      shown.filter((one) => !isOrphan(turn, one)),
-    ) <= 2 ||
-    turn.connectorForgot ||
-    areParts(story, turn, shown)
-  )
-    return KEPT;
+  if (turn.connectorForgot || areParts(story, turn, shown)) return KEPT;
+  const sealed = shown.filter((one) => !isOrphan(turn, one));
+  if (copiesOf(turn, sealed) <= 2) return KEPT;
   return [
     {
       sentence: `the answer to ${turn.name} is on screen ${times(shown.length)}`,

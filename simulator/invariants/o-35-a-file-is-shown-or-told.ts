@@ -78,8 +78,8 @@ function isWaiting({ fate, told, stranded }: TurnFile): boolean {
 
 function judge(story: Story, all: AllFiles, turn: TurnStory, one: TurnFile): readonly Finding[] {
   const { fate, told, stranded, file, event, at } = one;
-  if (stranded || fate === "success" || fate === "ambiguous" || wasShownBy(all, turn.key, file))
-    return KEPT;
+  if (stranded || fate === "success" || fate === "ambiguous") return KEPT;
+  if (wasShownBy(all, turn.key, file)) return KEPT;
   const name = nameOfFile(event);
   if (!told) {
     const sentence = `${name} of ${turn.name} is neither on screen nor told of`;

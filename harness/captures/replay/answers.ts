@@ -33,8 +33,9 @@ function answeredTurns(pieces: readonly Piece[]): readonly AnsweredTurn[] {
   /** The turn behind each request, and then behind the message that it put on screen. */
   const owners = new Map<string, AnsweredTurn>();
   for (const { frame } of pieces) {
-    if (frame?.type === "inbound" && !turns.has(messageOf(frame)))
+    if (frame?.type === "inbound" && !turns.has(messageOf(frame))) {
       turns.set(messageOf(frame), { text: frame.event.text ?? "", growth: new Growth() });
+    }
     if (frame?.type === "outbound") {
       const shown = frame.action.op === "edit" ? owners.get(frame.action.message_id) : undefined;
       const turn = turns.get(answeredBy(frame.action)) ?? shown;

@@ -180,21 +180,17 @@ function keep(story: Draft<Story>, request: RequestStory, falseDecline = false):
 function isThrough(story: Story, request: RequestStory): boolean {
   if (request.fate === "pending") return false;
   if (request.answered) return true;
-  return !makesMessage(request.action.op) && tableGet(story.links, request.conn)?.open === false;
+  const { action, conn } = request;
+  return !MAKES_MESSAGE.has(action.op) && tableGet(story.links, conn)?.open === false;
 }
 
-function makesMessage(op: string): boolean {
-  switch (op) {
-    case "draft":
-    case "prompt":
-    case "send":
-    case "send_media":
-    case "thread_create":
-      return true;
-    default:
-      return false;
-  }
-}
+const MAKES_MESSAGE: ReadonlySet<string> = new Set([
+  "draft",
+  "prompt",
+  "send",
+  "send_media",
+  "thread_create",
+]);
 
 /** The request that a result is for, while it is in flight. */
 export function findRequest(story: Story, requestId: string): RequestStory | undefined {
