@@ -113,3 +113,94 @@ test("[I-09] [B10] keeps a final that its seal brought, where one message could 
   expect(sealed(" ada2\n\nfoote")).toEqual([]);
   expect(sealed(" ada2\n\nfoo")).toHaveLength(1);
 });
+
+const WHOLE = { segments: "one-message" } as const;
+const CANCEL = { kind: "cancel", gateway: "g1", turn: "A" } as const;
+const MARKED = "ada1\n\n_(interrupted)_";
+
+/** A stream as message m9. */
+function streamed(): Transcript {
+  return new Transcript(WHOLE)
+    .says("A", "m1")
+    .text("A", "ada1 ada2")
+    .frame("A", 7, "ada1", { label: "A/draft", answer: "none" })
+    .call("A/draft", "A", "chat.startStream", {}, { ok: true, id: "m9" })
+    .answer("r1", { success: true });
+}
+
+/** One whose second frame is refused, and whose turn dies then. */
+function refused(isRead: boolean): Transcript {
+  const lines = streamed().frame("A", 7, "ada1 ada2", { answer: "none" });
+  const issues = [] as const;
+  const unread = { conn: "g1.1", from: "gateway", issues, text: "{", requestId: "r2" } as const;
+  if (!isRead) lines.push({ kind: "malformed", ...unread });
+  return lines.answer("r2", { success: false, error: "no" }).push(CANCEL);
+}
+
+test("[I-09] [C-57] [D-35] keeps the words with which a connector ends a stream that it lost sight of", () => {
+  const shown = (lines: Transcript, text: string): readonly unknown[] =>
+    breachesOf("I-09", lines.screen({ id: "m9", text }).rest());
+
+  expect(shown(refused(false), MARKED)).toEqual([]);
+  expect(shown(refused(false), "ada\n\n_(interrupted)_")).toHaveLength(1);
+  expect(shown(refused(true), MARKED)).toHaveLength(1);
+  const sealed = refused(false).seal("A", 7, MARKED, "m9", { answer: "lost" });
+  expect(shown(sealed, MARKED)).toHaveLength(1);
+});
+
+test("[I-09] [C-13] [G-17] keeps them where both tries of the abandonment were lost, not where there was none", () => {
+  const lost = (lines: Transcript): Transcript =>
+    lines.seal("A", 7, "ada1", "m9", { answer: "lost" });
+  const ends = (lines: Transcript): readonly string[] =>
+    sentencesOf("I-09", lines.screen({ id: "m9", text: MARKED }).rest());
+
+  expect(ends(lost(lost(streamed().push(CANCEL))))).toEqual([]);
+  expect(ends(lost(streamed()).push(CANCEL))).toEqual([
+    "the stream of A stayed live until its platform ended it, though the turn was cancelled",
+  ]);
+  expect(ends(streamed().push(CANCEL))).toHaveLength(1);
+  expect(ends(streamed().push(CANCEL).seal("A", 7, "ada1", "m9"))).toHaveLength(1);
+});
+
+test("[I-09] [D-33] keeps a preview that its platform did not delete beside the whole that took its place", () => {
+  const left = (text: string, deletion?: { readonly ok: boolean }): readonly unknown[] => {
+    const lines = new Transcript(WHOLE)
+      .says("A", "m1")
+      .text("A", "ada1 ada2 ada3")
+      .frame("A", 7, "ada1 ada2 ada3", { label: "A/draft", answer: "none" })
+      .call("A/draft", "A", "chat.postMessage", {}, { ok: true, id: "m9" })
+      .answer("r1", { success: true })
+      .push(CANCEL)
+      .seal("A", 7, "ada1 ada2 ada3", "m10", { label: "A/abandon", answer: "none" })
+      .call("A/abandon", "A", "chat.postMessage", {}, { ok: true, id: "m10" });
+    if (deletion !== undefined) lines.call("A/abandon", "A", "chat.delete", { ts: "m9" }, deletion);
+    lines.answer("r2", { success: true, message_id: "m10" });
+    const whole = { id: "m10", text: "ada1 ada2 ada3" };
+    return breachesOf("I-09", lines.screen({ id: "m9", text }, whole).rest());
+  };
+
+  expect(left("ada1 ada2", { ok: false })).toEqual([]);
+  expect(left("ada1 ada2")).toHaveLength(1);
+  expect(left("ada1 ada2", { ok: true })).toHaveLength(1);
+  expect(left("ada1 bea2", { ok: false })).toHaveLength(1);
+});
+
+test("[I-09] keeps what was posted, and called a failure, as it was posted before the turn died", () => {
+  const posted = (text: string, isBefore = true): readonly unknown[] => {
+    const lines = new Transcript({ ...WHOLE, platform: "telegram" })
+      .says("A", "m1")
+      .text("A", "ada1 ada2")
+      .frame("A", 7, "ada1", { answer: { success: false, error: "no" } });
+    if (!isBefore) lines.push(CANCEL);
+    lines
+      .send("A", "ada1 ada2", "m9", { label: "A/preview", answer: "none" })
+      .call("A/preview", "A", "sendMessage", { chat_id: "D1" }, { ok: true, id: "m9" })
+      .answer("r2", { success: false, error: "internal error" });
+    if (isBefore) lines.push(CANCEL);
+    return breachesOf("I-09", lines.screen({ id: "m9", text }).rest());
+  };
+
+  expect(posted("ada1 ada2")).toEqual([]);
+  expect(posted("ada1 ada2", false)).toHaveLength(1);
+  expect(posted("ada1 ada2 stopped")).toHaveLength(1);
+});

@@ -26,6 +26,10 @@ export interface Post {
   /** Numbers of the line of the call, and of the op that caused it (0 where nobody knows). */
   readonly at: number;
   readonly opAt: number;
+  /** What the op carried that posted it; `null` of a stream, which grows, and where nobody knows. */
+  readonly text: string | null;
+  /** It was to be deleted, and its platform refused. */
+  readonly left: boolean;
 }
 
 export const CLAIMS_MAX = 1024;

@@ -1,6 +1,7 @@
 import type { Line, PlatformHappened, ScreenHappened } from "../../../contract/trace-line.ts";
 import { tableValues, type Table } from "../../../contract/table.ts";
-import { shelfSet } from "../shelf.ts";
+import { shelfGet, shelfSet } from "../shelf.ts";
+import { contentOf } from "./attribution.ts";
 import type { Post } from "./claim.ts";
 import { copyPast, copyRequest, copyStory } from "./copy.ts";
 import { put } from "./keyed.ts";
@@ -19,7 +20,9 @@ export function tellPlatform(
   const story = watch(before, line.platform);
   const request = line.label === undefined ? null : causeOf(story, line.label);
   const turn = request?.turn ?? (line.turn === undefined ? null : keyOfName(story, line.turn));
-  if (!line.answer.ok) return { story: noteError(story, turn, request), request, turn };
+  if (!line.answer.ok) {
+    return { story: noteError(noteLeft(story, line), turn, request), request, turn };
+  }
   const called = request === null ? story : noteCall(story, request);
   return { story: notePost(called, line, request, turn), request, turn };
 }
@@ -57,6 +60,15 @@ function noteError(story: Story, key: string | null, request: RequestStory | nul
     ? { ...trouble, asides: trouble.asides + 1 }
     : { ...trouble, platformErrors: trouble.platformErrors + 1 };
   return putTurn(story, { ...turn, trouble: counted });
+}
+
+/** What its platform did not delete is still on screen. */
+function noteLeft(story: Story, { platform, call }: PlatformHappened): Story {
+  if (call.method !== "chat.delete" && call.method !== "deleteMessage") return story;
+  const key = postKey(platform, chatOfCall(call), String(call["ts"] ?? call["message_id"]));
+  const post = shelfGet(story.past.posts, key);
+  if (post === undefined) return story;
+  return withPost(story, key, { ...post, left: true });
 }
 
 /** A call for something beside the answer. */
@@ -110,13 +122,19 @@ function notePost(
   turn: string | null,
 ): Story {
   if (line.answer.id === undefined || !isPost(line.call.method)) return story;
-  const post = {
+  const post: Post = {
     turn,
     interim: request?.role === "interim" || request?.action.op === "prompt",
     at: line.n,
     opAt: request?.at ?? 0,
+    text: request === null || request.action.op === "draft" ? null : contentOf(request.action),
+    left: false,
   };
   const key = postKey(line.platform, chatOfCall(line.call), line.answer.id);
+  return withPost(story, key, post);
+}
+
+function withPost(story: Story, key: string, post: Post): Story {
   const next = copyStory(story);
   const past = copyPast(story.past);
   past.posts = shelfSet(past.posts, key, post);

@@ -1,0 +1,122 @@
+import { fitsOneMessage } from "./caps.ts";
+import { joined } from "./rest.ts";
+import { shelfGet, shelfValues } from "./shelf.ts";
+import { claimKey } from "./story/claim.ts";
+import { postKey } from "./story/platform.ts";
+import type { Story } from "./story/story.ts";
+import type { StreamStory } from "./story/stream.ts";
+import { holds, sameText, withoutSeams } from "./story/text.ts";
+import type { TurnStory } from "./story/turn.ts";
+import type { Shown } from "./story/visible.ts";
+
+/**
+ * Whether a message of a dead turn shows what it may: what a person saw last, or what was on its way by then. `all` are
+ * the messages of the turn.
+ */
+export function isKept(
+  story: Story,
+  turn: TurnStory,
+  shown: Shown,
+  all: readonly Shown[],
+): boolean {
+  const kept = textsOnScreen(story, turn);
+  if (kept.length === 0 || shown.text === turn.final) return true;
+  return (
+    kept.some((text) => sameText(text, shown.text)) ||
+    isLastEdit(story, turn, shown) ||
+    isSealRefused(turn) ||
+    isAccepted(story, turn, shown) ||
+    isFinishedPart(story, turn, shown) ||
+    isPartOfFinal(story, turn, shown) ||
+    isForgottenPost(turn, shown) ||
+    isAsPosted(story, turn, shown) ||
+    isLeftBeside(story, turn, shown, all)
+  );
+}
+
+/**
+ * Whether its connector ended a stream with words of its own (D-35), as it does where it makes room (C-13): no seal of
+ * it is known to have arrived, or the gateway was to write none behind a frame that nobody could read (C-57).
+ */
+export function isEndedByConnector(story: Story, turn: TurnStory, { text }: Shown): boolean {
+  const { trouble, finals, said } = turn;
+  const seals = finals.filter(({ op }) => op === "seal");
+  if (seals.length === 0 && trouble.unreadFrames === 0) return false;
+  if (seals.some(({ fate }) => fate === "success" || fate === "definite")) return false;
+  return textsOnScreen(story, turn).some((kept) => {
+    const words = text.slice(kept.length).trim();
+    if (words === "" || !text.startsWith(kept)) return false;
+    return !holds(said, words) && !finals.some((final) => holds(final.text, words));
+  });
+}
+
+/** A segment that is a message of its own was there before the turn died, and stays (D-31). */
+function isFinishedPart({ meta }: Story, turn: TurnStory, shown: Shown): boolean {
+  return meta?.segments !== "one-message" && holds(turn.said, shown.text);
+}
+
+/** A final that was on its way when its turn was cancelled, and is above the cap, is there in parts (G-27). */
+function isPartOfFinal(story: Story, turn: TurnStory, { text }: Shown): boolean {
+  const { final } = turn;
+  if (final === null || fitsOneMessage(story, turn, final)) return false;
+  return withoutSeams(final).includes(withoutSeams(text));
+}
+
+/** Where a stream is posted and edited (D-29), a post under way when its connector died is known to nobody. */
+function isForgottenPost(turn: TurnStory, { text }: Shown): boolean {
+  const inDoubt = turn.connectorRestarted && turn.trouble.ambiguousFrames > 0;
+  return inDoubt && turn.said.startsWith(text);
+}
+
+/** What the platform refused at the seal is not on screen, and a dead turn sends nothing more. */
+function isSealRefused({ finals }: TurnStory): boolean {
+  return finals.some(({ op, fate }) => op === "seal" && fate === "definite");
+}
+
+/**
+ * What a failed draft left is edited from then on (D-32): the last text that was accepted is an edit's. Behind an
+ * edit that failed an earlier one shows, though its answer may be lost.
+ */
+function isAccepted(story: Story, { trouble, acked, said }: TurnStory, shown: Shown): boolean {
+  if (trouble.refusedFrames === 0) return false;
+  if (acked.some((text) => sameText(text, shown.text))) return true;
+  const claim = shelfGet(story.past.claims, claimKey(shown.chat, shown.id));
+  // The message of a stream is nobody's claim: of its edits only the turn knows that one is in doubt.
+  const isInDoubt =
+    claim === undefined ? trouble.ambiguousOthers > 0 : claim.lastFate !== "success";
+  return isInDoubt && said.startsWith(shown.text);
+}
+
+/** Where a message is shown by edits, one may still be on its way when its turn dies. */
+function isLastEdit(story: Story, turn: TurnStory, shown: Shown): boolean {
+  const claim = shelfGet(story.past.claims, claimKey(shown.chat, shown.id));
+  const edited = claim !== undefined && sameText(claim.lastText, shown.text);
+  return edited && turn.said.startsWith(shown.text);
+}
+
+/** What its connector called a failure, and posted, has no id by which anybody could change it. */
+function isAsPosted({ past }: Story, turn: TurnStory, { chat, id, text }: Shown): boolean {
+  if (shelfGet(past.claims, claimKey(chat, id)) !== undefined) return false;
+  const post = shelfGet(past.posts, postKey(turn.platform, chat, id));
+  if (post === undefined || post.text === null || post.opAt > turn.cutAt) return false;
+  return holds(post.text, text);
+}
+
+/** A preview that its platform did not delete stands beside the whole text, which was posted in its place (D-33). */
+function isLeftBeside(story: Story, turn: TurnStory, shown: Shown, all: readonly Shown[]): boolean {
+  const post = shelfGet(story.past.posts, postKey(turn.platform, shown.chat, shown.id));
+  if (post?.left !== true) return false;
+  const whole = withoutSeams(joined(all.filter((one) => one !== shown)));
+  return textsOnScreen(story, turn).some((text) => {
+    return text.startsWith(shown.text) && withoutSeams(text) === whole;
+  });
+}
+
+/** The texts a person may have seen last: what the connector accepted, or what it may have. */
+export function textsOnScreen(story: Story, turn: TurnStory): readonly string[] {
+  const ofTurn = (stream: StreamStory): boolean => stream.turn === turn.key && stream.frames > 0;
+  const streams = [...story.open, ...shelfValues(story.past.sealed)].filter(ofTurn);
+  return streams.flatMap(({ frameAccepted, frameText }) =>
+    [frameAccepted, frameText].filter((text) => text !== ""),
+  );
+}
