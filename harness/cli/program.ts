@@ -1,8 +1,7 @@
-import { Command, CommanderError } from "commander";
+import { Command } from "commander";
 import { EXIT, type ExitCode } from "../result/exit-code.ts";
-import { ListenError } from "../sockets/listen.ts";
-import { UsageError } from "../usage-error.ts";
 import { COMMANDS, type AddCommand } from "./commands.ts";
+import { explainFailure } from "./explain-failure.ts";
 import type { Io } from "./io.ts";
 import { VERSION } from "../version.ts";
 
@@ -67,30 +66,4 @@ async function programOf(argv: readonly string[], context: CommandContext): Prom
 function commandsFor([name = ""]: readonly string[]): Promise<readonly AddCommand[]> {
   const asked = Object.hasOwn(COMMANDS, name) ? [COMMANDS[name]] : Object.values(COMMANDS);
   return Promise.all(asked.flatMap((load) => (load === undefined ? [] : [load()])));
-}
-
-function explainFailure(error: unknown, io: Io): ExitCode {
-  if (error instanceof CommanderError) {
-    if (error.exitCode === 0) return EXIT.conformant;
-    io.err(`${usageSentence(error)}\n`);
-    return EXIT.usage;
-  }
-  if (error instanceof UsageError || error instanceof ListenError) {
-    io.err(`${error.message}\n`);
-    return EXIT.usage;
-  }
-  io.err(`Turnproof itself failed; please report this.\n${stackOf(error)}\n`);
-  return EXIT.bug;
-}
-
-function usageSentence(error: CommanderError): string {
-  if (error.code === "commander.help") return "turnproof: give a command; see turnproof --help";
-  const sentence = error.message
-    .replace(/^error: /, "")
-    .replace(/\n\(Did you mean (.+)\?\)$/, "; did you mean $1?");
-  return `turnproof: ${sentence}`;
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -36,7 +36,7 @@ export function traceFile(path: string, observer: MetaHappened["observer"]): Tra
       if (!isOpen) return;
       add({ kind: "end", why: "stopped", pending: [] });
       isOpen = false;
-      closeSync(file);
+      closeSync(file.fd);
     },
   };
 }

@@ -1,8 +1,10 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { writeLines, writeWholly } from "./write-wholly.ts";
+import { WriteError } from "./write-error.ts";
+import { writeLines, writeWholly, type OpenFile } from "./write-wholly.ts";
 
 const TEXTS = [
   "",
@@ -14,8 +16,8 @@ const TEXTS = [
 ];
 
 test("writes short texts and long ones whole, whatever their letters take in bytes", () => {
-  const written = writtenBy((fd) => {
-    for (const text of TEXTS) writeWholly(fd, text);
+  const written = writtenBy((file) => {
+    for (const text of TEXTS) writeWholly(file, text);
   });
   expect(written === TEXTS.join("")).toBe(true);
 });
@@ -26,16 +28,26 @@ test("writes lines in order, each with its newline, however many and however lon
     ...TEXTS.toReversed(),
     ...Array.from({ length: 999 }, () => "東京 naïve"),
   ];
-  const written = writtenBy((fd) => writeLines(fd, lines));
+  const written = writtenBy((file) => writeLines(file, lines));
   expect(written === lines.map((line) => `${line}\n`).join("")).toBe(true);
 });
 
-function writtenBy(write: (fd: number) => void): string {
+test("a file that takes no more is named, with the cause", () => {
+  const here = fileURLToPath(import.meta.url);
+  const fd = openSync(here, "r");
+  const write = (): void => writeWholly({ fd, path: here }, "more");
+
+  expect(write).toThrow(WriteError);
+  expect(write).toThrow(/write-wholly\.test\.ts; make room.*EBADF/);
+  closeSync(fd);
+});
+
+function writtenBy(write: (file: OpenFile) => void): string {
   const folder = mkdtempSync(join(tmpdir(), "turnproof-"));
   try {
     const path = join(folder, "file");
     const fd = openSync(path, "a");
-    write(fd);
+    write({ fd, path });
     closeSync(fd);
     return readFileSync(path, "utf8");
   } finally {

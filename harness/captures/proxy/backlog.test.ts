@@ -121,7 +121,12 @@ test("[I-54] a recording is behind above its bound, and has room once the thread
     path: join(mkdtempSync(join(tmpdir(), "turnproof-")), "capture.ndjson"),
     keepTexts: true,
   };
-  const thread = await RecordingThread.start(RECORD_THREAD, setup, () => undefined, 8);
+  const thread = await RecordingThread.start(
+    RECORD_THREAD,
+    setup,
+    { onBreach: () => undefined },
+    8,
+  );
   ends.push(() => thread.end());
 
   thread.take([0, 1, "gateway", "12345678"], 8);

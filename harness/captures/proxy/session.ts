@@ -22,11 +22,17 @@ export interface SessionOptions {
   readonly faults: readonly WireFaultSpec[];
   readonly keepTexts: boolean;
   onBreach(breach: Breach): void;
+  /** Nothing more can be recorded; `close` says why. */
+  onFailure?(): void;
 }
 
 export interface ProxySession {
   readonly url: string;
-  /** Ends it, and says what it came to. */
+  /**
+   * Ends it, and says what it came to.
+   *
+   * @throws {UsageError} When the capture could not be written to its end.
+   */
   close(): Promise<SessionEnd>;
 }
 
@@ -46,9 +52,7 @@ export async function startProxySession(options: SessionOptions): Promise<ProxyS
   const { earlier } = file;
   file.close();
   const setup: CaptureSetup = { path: record, keepTexts };
-  const thread = await RecordingThread.start(RECORD_THREAD, setup, (breach) =>
-    options.onBreach(breach),
-  );
+  const thread = await RecordingThread.start(RECORD_THREAD, setup, options);
   const recorder = new Recorder({
     earlier,
     nowMs: () => performance.now(),

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from "node:fs";
 import { readCaptureLine } from "../../../contract/trace/capture-line.ts";
-import { writeWholly } from "../../files/write-wholly.ts";
+import { writeWholly, type OpenFile } from "../../files/write-wholly.ts";
 import { UsageError } from "../../usage-error.ts";
 
 /** A capture on disk that is only ever added to. Whatever kills its writer, it ends in a whole line or is cut in its last. */
@@ -9,6 +9,7 @@ export interface CaptureFile {
   readonly lines: number;
   /** What an earlier recording in the same file came to; new sockets and times go on from there. */
   readonly earlier: Earlier;
+  /** @throws {WriteError} When the file takes no more. */
   append(text: string, lines: number): void;
   close(): void;
 }
@@ -27,7 +28,8 @@ export interface Earlier {
  * @throws {UsageError} When the file cannot be written.
  */
 export function openCaptureFile(path: string): CaptureFile {
-  const fd = openForAppending(path);
+  const file = openForAppending(path);
+  const { fd } = file;
   const whole = wholeLines(path);
   if (fstatSync(fd).size > Buffer.byteLength(whole)) ftruncateSync(fd, Buffer.byteLength(whole));
   let lines = whole.split("\n").length - 1;
@@ -37,16 +39,16 @@ export function openCaptureFile(path: string): CaptureFile {
     },
     earlier: earlierOf(whole),
     append: (text, count) => {
-      writeWholly(fd, text);
+      writeWholly(file, text);
       lines += count;
     },
     close: () => closeSync(fd),
   };
 }
 
-function openForAppending(path: string): number {
+function openForAppending(path: string): OpenFile {
   try {
-    return openSync(path, "a");
+    return { fd: openSync(path, "a"), path };
   } catch (error) {
     throw new UsageError(`--record: cannot write ${path}; give another file. ${String(error)}`, {
       cause: error,

@@ -1,6 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { assert } from "../../../contract/assert.ts";
 import type { Breach } from "../../../simulator/invariants/port.ts";
+import { UsageError } from "../../usage-error.ts";
 import type { Batch, FromThread, Recorded, ToThread } from "./thread-messages.ts";
 
 /** What a thread does with what it is told. */
@@ -26,7 +27,7 @@ export function recordHere(begin: (onBreach: (breach: Breach) => void) => Record
     shown = [];
   };
   const recording = begin((breach) => shown.push(breach));
-  parent.on("message", (told: ToThread) => {
+  const obey = (told: ToThread): void => {
     if (told.say === "lines") {
       recording.take(told.batch);
       tellWritten();
@@ -36,6 +37,16 @@ export function recordHere(begin: (onBreach: (breach: Breach) => void) => Record
     tellWritten();
     tell({ say: "end", ...recorded });
     parent.close();
+  };
+  parent.on("message", (told: ToThread) => {
+    try {
+      obey(told);
+    } catch (error) {
+      // A mistake of ours is an error of the thread.
+      if (!(error instanceof UsageError)) throw error;
+      tell({ say: "failed", why: error.message });
+      parent.close();
+    }
   });
   tell({ say: "ready" });
 }

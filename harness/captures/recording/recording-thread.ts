@@ -1,32 +1,46 @@
 import type { Worker } from "node:worker_threads";
 import type { Breach } from "../../../simulator/invariants/port.ts";
+import { UsageError } from "../../usage-error.ts";
 import { startThread } from "../../threads/start-thread.ts";
 import type { Batch, FromThread, Recorded, ToThread } from "./thread-messages.ts";
 
 /** UTF-16 code units that the thread has not written yet; above, whoever fills it has to wait. */
 const UNRECORDED_UNITS_MAX = 32 * 1024 * 1024;
 
+export interface Listener {
+  onBreach(breach: Breach): void;
+  /** It cannot go on: `end` says why. Nothing waits for it any more. */
+  onFailure?(): void;
+}
+
 /** Our end of a thread that writes and judges: `recordHere` is the other. */
 export class RecordingThread {
   readonly #worker: Worker;
-  readonly #onBreach: (breach: Breach) => void;
+  readonly #listener: Listener;
   /** Sizes of the batches that were not written yet, the oldest first. */
   readonly #under: number[] = [];
   readonly #unitsMax: number;
   #units = 0;
+  #isDead = false;
   #waiting: (() => void)[] = [];
   readonly #ended: Promise<Recorded>;
 
-  private constructor(worker: Worker, onBreach: (breach: Breach) => void, unitsMax: number) {
+  private constructor(worker: Worker, listener: Listener, unitsMax: number) {
     this.#worker = worker;
     this.#unitsMax = unitsMax;
-    this.#onBreach = onBreach;
+    this.#listener = listener;
     this.#ended = new Promise((resolve, reject) => {
+      const fail = (error: Error): void => {
+        reject(error);
+        this.#letGo();
+        listener.onFailure?.();
+      };
       worker.on("message", (told: FromThread) => {
         if (told.say === "written") this.#written(told.breaches);
         if (told.say === "end") resolve({ frames: told.frames, breaches: told.breaches });
+        if (told.say === "failed") fail(new UsageError(told.why));
       });
-      worker.once("error", reject);
+      worker.once("error", fail);
     });
     // Whoever closes hears of it; until then nobody is asked.
     this.#ended.catch(() => undefined);
@@ -36,7 +50,7 @@ export class RecordingThread {
   static async start(
     module: URL,
     setup: unknown,
-    onBreach: (breach: Breach) => void,
+    listener: Listener,
     unitsMax: number = UNRECORDED_UNITS_MAX,
   ): Promise<RecordingThread> {
     const worker = startThread(module, setup);
@@ -44,7 +58,7 @@ export class RecordingThread {
       worker.once("message", resolve);
       worker.once("error", reject);
     });
-    return new RecordingThread(worker, onBreach, unitsMax);
+    return new RecordingThread(worker, listener, unitsMax);
   }
 
   /** @param units What the batch weighs, in UTF-16 code units. */
@@ -56,7 +70,7 @@ export class RecordingThread {
 
   /** Whether so much waits to be written that nothing more should come. */
   get isBehind(): boolean {
-    return this.#units > this.#unitsMax;
+    return !this.#isDead && this.#units > this.#unitsMax;
   }
 
   /** Resolves once there is room again. */
@@ -64,7 +78,11 @@ export class RecordingThread {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Writes what is left, and says what it all came to. */
+  /**
+   * Writes what is left, and says what it all came to.
+   *
+   * @throws {UsageError} When the file took no more.
+   */
   async end(): Promise<Recorded> {
     this.#post({ say: "end" });
     return this.#ended;
@@ -76,8 +94,17 @@ export class RecordingThread {
 
   #written(breaches: readonly Breach[]): void {
     this.#units -= this.#under.shift() ?? 0;
-    for (const breach of breaches) this.#onBreach(breach);
-    if (this.isBehind) return;
+    for (const breach of breaches) this.#listener.onBreach(breach);
+    if (!this.isBehind) this.#goOn();
+  }
+
+  #goOn(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  /** What will never be written is not waited for. */
+  #letGo(): void {
+    this.#isDead = true;
+    this.#goOn();
   }
 }

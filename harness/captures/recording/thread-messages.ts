@@ -16,4 +16,6 @@ export type ToThread = { readonly say: "lines"; readonly batch: Batch } | { read
 export type FromThread =
   | { readonly say: "ready" }
   | { readonly say: "written"; readonly breaches: readonly Breach[] }
-  | ({ readonly say: "end" } & Recorded);
+  | ({ readonly say: "end" } & Recorded)
+  /** It cannot go on: the world is not as it needs it. The last thing that it tells. */
+  | { readonly say: "failed"; readonly why: string };

@@ -45,6 +45,7 @@ async function proxy(flags: ProxyFlags, { io, finish }: CommandContext): Promise
     faults: flags.fault.map(readFaultSpec),
     keepTexts: flags.keepTexts,
     onBreach: (breach) => io.out(`${breachRow(breach)}\n`),
+    onFailure: ending.stop,
   });
   io.out(`Proxy on ${session.url} for ${shownUrl(target.href)}, recording to ${flags.record}\n`);
   await ending.wait();

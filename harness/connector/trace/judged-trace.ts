@@ -5,7 +5,7 @@ import type { Breach } from "../../../simulator/invariants/port.ts";
 import { LiveJudge } from "../../captures/recording/live-judge.ts";
 import type { Recorded } from "../../captures/recording/thread-messages.ts";
 import { openTrace } from "../../files/open-trace.ts";
-import { writeLines } from "../../files/write-wholly.ts";
+import { writeLines, type OpenFile } from "../../files/write-wholly.ts";
 
 /** Lines of one turn of the event loop that wait for its end; more are written and judged at once. */
 export const WAITING_LINES_MAX = 1_024;
@@ -22,7 +22,7 @@ export interface JudgedTraceOptions {
  * killed loses no more than one turn. A verdict is what `turnproof check` says of the file.
  */
 export class JudgedTrace {
-  readonly #fd: number;
+  readonly #file: OpenFile;
   readonly #judge: LiveJudge;
   readonly #startedAtMs = performance.now();
   #waiting: Line[] = [];
@@ -33,7 +33,7 @@ export class JudgedTrace {
   /** @throws {UsageError} When the file cannot be written. */
   constructor(options: JudgedTraceOptions) {
     const { path, observer } = options;
-    this.#fd = openTrace(path);
+    this.#file = openTrace(path);
     this.#judge = new LiveJudge((breach) => options.onBreach(breach));
     // An error that ends the process ends its turn, too: what led to it is worth most of all.
     process.once("exit", this.#settle);
@@ -57,7 +57,7 @@ export class JudgedTrace {
     this.#isOpen = false;
     this.#settleNow();
     process.off("exit", this.#settle);
-    closeSync(this.#fd);
+    closeSync(this.#file.fd);
     const breaches = this.#judge.end();
     return { frames: this.#judge.frames, breaches };
   }
@@ -68,7 +68,7 @@ export class JudgedTrace {
     this.#waiting = [];
     const kept = lines.map(redacted);
     writeLines(
-      this.#fd,
+      this.#file,
       kept.map((line) => JSON.stringify(line)),
     );
     for (const line of kept) this.#judge.hear(line, line.n);
