@@ -21,7 +21,7 @@ const SEND = {
 test("a connector whose trace takes no more says so, and ends as what it was asked for does", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "turnproof-")), "trace.ndjson");
   const { ready, ended } = limited(["connector", "--port", "0", "--trace", file]);
-  await send(urlIn(await ready), JSON.stringify(SEND));
+  await send(urlIn(await ready), `${JSON.stringify(SEND)}\n`);
   const { code, err } = await ended;
 
   expect(err).toMatch(/^Cannot go on writing .*trace\.ndjson; make room, .*EFBIG/);
