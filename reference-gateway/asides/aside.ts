@@ -24,7 +24,9 @@ export interface Asking {
   /** What the agent calls it. */
   readonly id: string;
   readonly ask: Ask;
-  readonly timeoutMs: number | undefined;
+  /** Until when its agent waits for the answer; by its own choice, or as long as any question may stand (G-67). */
+  readonly untilMs: number;
+  readonly isTimed: boolean;
   /** Until when it waits for what was said before it (G-113). */
   readonly byMs: number;
   /** `text` once buttons were refused (O-35). */

@@ -20,7 +20,9 @@ type AskEvent = Extract<AgentEvent, { readonly kind: "ask" }>;
 export function addAsk(pass: Pass, turn: Turn, { id, ask, timeoutMs }: AskEvent): Turn {
   const count = (turn.asides.counts.prompt ?? 0) + 1;
   const byMs = pass.atMs + pass.rig.config.joinMs;
-  const asking: Asking = { id, ask, timeoutMs: atMost(timeoutMs), byMs, as: "prompt" };
+  const untilMs = pass.atMs + Math.min(timeoutMs ?? PROMPT_EXPIRY_MS, PROMPT_EXPIRY_MS);
+  const isTimed = timeoutMs !== undefined;
+  const asking: Asking = { id, ask, untilMs, isTimed, byMs, as: "prompt" };
   const aside: Aside = { lane: "approval-text", text: "", what: `prompt${count}`, asking };
   const said = turn.stream.ledger.length > turn.stream.segmentAt;
   const flushed =
@@ -33,11 +35,6 @@ export function addAsk(pass: Pass, turn: Turn, { id, ask, timeoutMs }: AskEvent)
         })
       : turn;
   return withAside(pass, flushed, aside, "prompt", count);
-}
-
-/** G-67: an answer that comes later than this finds nobody. */
-function atMost(timeoutMs: number | undefined): number | undefined {
-  return timeoutMs === undefined ? undefined : Math.min(timeoutMs, PROMPT_EXPIRY_MS);
 }
 
 function withAside(
@@ -67,6 +64,11 @@ export function runAsides(pass: Pass, turn: Turn, outlet: Outlet | undefined): T
   if (turn.main.is === "done" || turn.declined) return withoutAsides(pass, turn);
   if (outlet === undefined) return turn;
   const rest = waiting.slice(1);
+  if (aside.asking !== undefined && pass.atMs >= aside.asking.untilMs) {
+    // Its agent has given up, and whoever pressed a button would believe to be heard (G-67).
+    note(pass, `a question was given up before it was asked: ${aside.what}`, turn.id);
+    return runAsides(pass, turnWith(turn, { asides: { ...turn.asides, waiting: rest } }), outlet);
+  }
   return aside.asking === undefined
     ? writeText(pass, outlet, turn, aside, rest)
     : runAsk(pass, outlet, turn, aside, aside.asking, rest);

@@ -62,6 +62,36 @@ describe("a question", () => {
     expect(promptOf(gateway).prompt_id.slice(0, 6)).toBe(gateway.state.promptNonce);
   });
 
+  /** One of 30 s, while there is no link. */
+  const waitingForLink = (awayMs: number): Driver => {
+    const [gateway, turn] = [new Driver().start().connect(BUTTONS), "slack:D1:m1"];
+    gateway.says("m1");
+    gateway.cut();
+    gateway.agent(turn, { kind: "ask", id: "q1", ask: COMMAND, timeoutMs: 30_000 });
+    gateway.pass(awayMs);
+    gateway.agent(turn, { kind: "ask", id: "q2", ask: COMMAND, timeoutMs: 100_000 });
+    return gateway.connect(BUTTONS);
+  };
+
+  test("[G-67] is not asked once its agent has given it up, and holds up no other", () => {
+    const gateway = waitingForLink(30_000);
+
+    expect(gateway.names()).toEqual(["prompt2"]);
+    expect(promptOf(gateway, "prompt2").timeout_s).toBe(100);
+    press(gateway, "once", promptOf(gateway, "prompt2").prompt_id);
+    expect(answers(gateway)).toHaveLength(1);
+  });
+
+  test("[G-67] [O-14] is open for what is left of its time when it is asked late", () => {
+    const gateway = waitingForLink(29_000);
+
+    expect(promptOf(gateway).timeout_s).toBe(1);
+    gateway.answer("prompt1");
+    gateway.pass(1_000);
+    press(gateway, "once");
+    expect(answers(gateway)).toEqual([]);
+  });
+
   test("[G-113] waits until the prose before it is shown", () => {
     const gateway = new Driver().start().connect(BUTTONS);
     const turn = gateway.says("m1");

@@ -1,4 +1,3 @@
-import { PROMPT_EXPIRY_MS } from "../../contract/limits.ts";
 import type { Ask, AskAnswer, AskOption } from "../../contract/ports/agent.ts";
 import type { TurnId } from "../../contract/ports/gateway.ts";
 import { tableDelete, tableEntries, tableGet, tableSet } from "../../contract/table.ts";
@@ -20,19 +19,15 @@ export interface Prompt {
   readonly untilMs: number;
 }
 
-/** What is to be known of a question before it has an id. */
-export type Question = Omit<Prompt, "id" | "untilMs"> & { readonly timeoutMs: number | undefined };
-
 /** A question under an id of this process. What nobody can answer any more makes room (G-67). */
-export function mintPrompt(pass: Pass, { timeoutMs, ...question }: Question): Prompt {
+export function mintPrompt(pass: Pass, question: Omit<Prompt, "id">): Prompt {
   const { state } = pass;
   const number = drawPromptNumber(state.promptNonce, state.promptCount);
   state.promptCount += 1;
-  const waitMs = Math.min(timeoutMs ?? PROMPT_EXPIRY_MS, PROMPT_EXPIRY_MS);
   for (const { key, value } of tableEntries(state.prompts)) {
     if (!isAlive(pass, value)) state.prompts = tableDelete(state.prompts, key);
   }
-  return { id: `${state.promptNonce}.${number}`, untilMs: pass.atMs + waitMs, ...question };
+  return { id: `${state.promptNonce}.${number}`, ...question };
 }
 
 /** G-67: before it is written, so that no answer can come too early. */

@@ -51,10 +51,10 @@ function isBehindProse(pass: Pass, { main, stream }: Turn, { byMs }: Asking): bo
 
 function questionOf(
   { id: turn, session }: Turn,
-  { id: ask, ask: { what }, timeoutMs }: Asking,
+  { id: ask, ask: { what }, untilMs }: Asking,
   { options, open }: PromptForm,
-): Parameters<typeof mintPrompt>[1] {
-  return { turn, session, ask, what, options, open, timeoutMs };
+): Omit<Prompt, "id"> {
+  return { turn, session, ask, what, options, open, untilMs };
 }
 
 /** G-72, F-56: placed where the turn is, by the one authority there is. */
@@ -63,7 +63,7 @@ function promptAction(
   { asked: { origin, placement, metadata } }: Turn,
   { id }: Prompt,
   { kind, content, options }: PromptForm,
-  { timeoutMs }: Asking,
+  { untilMs, isTimed }: Asking,
 ): PromptAction {
   const { policies } = pass.rig;
   return {
@@ -75,6 +75,6 @@ function promptAction(
     options: options.map((option) => policies.wireOption(option)),
     reply_to: placement.replyTo,
     metadata: policies.promptMetadata(metadata),
-    ...(timeoutMs === undefined ? {} : { timeout_s: Math.ceil(timeoutMs / MS_PER_SECOND) }),
+    ...(isTimed ? { timeout_s: Math.ceil((untilMs - pass.atMs) / MS_PER_SECOND) } : {}),
   };
 }
