@@ -34,6 +34,22 @@ test("[G-113] [D-31] looks at the preview of the last segment, where each is a m
   expect(breachesOf("G-113", lines.rest())).toEqual([]);
 });
 
+test("[G-113] [O-13] takes the caption of a file for no segment", () => {
+  const behind = (segment: string): readonly unknown[] => {
+    const lines = new Transcript({ segments: "message-per-segment" }).says("A", "m1");
+    lines.text("A", "one ").frame("A", 7, "one").text("A", "two").send("A", segment, "m9");
+    const file = { media_kind: "image", source_url: "https://cdn.test/dog.png" } as const;
+    const metadata = { message_id: "m1" };
+    const action = { op: "send_media", chat_id: "D1", ...file, content: "", metadata } as const;
+    lines.op(action, { success: true, message_id: "m10" }, { turn: "A" });
+    lines.op(promptAction(), { success: true }, { turn: "A" });
+    return breachesOf("G-113", lines.rest());
+  };
+
+  expect(behind("one two")).toEqual([]);
+  expect(behind("one")).toHaveLength(1);
+});
+
 test("[G-113] breaks when the prose before it is not shown yet", () => {
   expect(sentencesOf("G-113", askedBehind("one ").rest())).toEqual([
     "A asks a question before it shows what led to it",

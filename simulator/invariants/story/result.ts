@@ -132,7 +132,10 @@ function succeeded(turn: TurnStory, request: RequestStory): TurnStory {
   const next = copyTurn(turn);
   next.finals = fated(turn.finals, request);
   const text = contentOf(request.action);
-  if (text !== null) next.acked = [...turn.acked.slice(1 - ACKED_MAX), text];
+  // The caption of a file is no text of the answer (O-13).
+  if (text !== null && request.action.op !== "send_media") {
+    next.acked = [...turn.acked.slice(1 - ACKED_MAX), text];
+  }
   const isFinal = next.finals.some((op) => op.request === request.key);
   const saidAll = turn.heard ? turn.result !== null : request.role !== "edit";
   next.over = turn.over || (isFinal && saidAll && !turn.started);
