@@ -6,6 +6,7 @@ import { defectNamed } from "../../harness/mutants/defects.ts";
 import { brokenBy } from "../../harness/mutants/matrix.ts";
 import { SLIPS } from "../../harness/mutants/slips/index.ts";
 import type { Case } from "../../harness/scenario/case.ts";
+import { caseName } from "../../harness/waivers/waiver.ts";
 import { isBracketed, isDisturbed } from "./disturbance.ts";
 
 export type SetSide = "gateway" | "connector";
@@ -124,8 +125,12 @@ export class Killings {
   readonly #cases: readonly Case[];
   readonly #red = new Map<string, boolean>();
 
+  /** Cases of small files are tried first: what few cases are about, they notice. */
   constructor(cases: readonly Case[]) {
-    this.#cases = cases;
+    const size = new Map<string, number>();
+    for (const { id } of cases) size.set(caseName(id), (size.get(caseName(id)) ?? 0) + 1);
+    const sizeOf = ({ id }: Case): number => size.get(caseName(id)) ?? 0;
+    this.#cases = cases.toSorted((a, b) => sizeOf(a) - sizeOf(b));
   }
 
   killer(mistake: string, clause: string): string | undefined {
