@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -34,6 +34,10 @@ describe("a scenario file with a mistake", () => {
     "an unknown lane": [
       `${HEAD}turns:\n  A: { answers: [{ interim: { lane: hartbeat, text: x } }] }\n`,
       'x.yaml:4:37: unknown value "hartbeat"; did you mean "heartbeat"?',
+    ],
+    "a chat without a name": [
+      `${HEAD}turns:\n  A: { chat: "" }\n`,
+      "x.yaml:4:14: a chat has a name",
     ],
     "a step of the wrong kind": [
       `${HEAD}turns:\n  A: { answers: [3] }\n`,
@@ -227,6 +231,19 @@ describe("paths", () => {
     expect(() => loadScenarios([mkdtempSync(join(tmpdir(), "turnproof-"))])).toThrow(
       "There is no scenario",
     );
+  });
+
+  test("that cannot be read are told, and are not waited for", () => {
+    const root = folder();
+    const circle = join(root, "circle.yaml");
+    symlinkSync(circle, circle);
+    const endless = join(root, "endless.yaml");
+    symlinkSync("/dev/zero", endless);
+
+    expect(() => loadScenarios([circle])).toThrow(/^Cannot read .*circle\.yaml: Error: ELOOP/);
+    expect(() => loadScenarios([endless])).toThrow(/endless\.yaml is no file; give one$/);
+    expect(() => loadScenarios([root])).toThrow(UsageError);
+    expect(() => loadScenarios([join(root, "b.yaml", "c.yaml")])).toThrow(/^Cannot read .*ENOTDIR/);
   });
 
   test("are learnt once, and anew when a file was changed", () => {

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { assert } from "../../contract/assert.ts";
 import { PLATFORM_NAMES } from "../../simulator/platforms/names.ts";
+import { readGiven } from "../files/read-given.ts";
 import type { Case } from "./case.ts";
 import { checkNames } from "./check-names.ts";
 import { readDocument, type ScenarioDocument } from "./document.ts";
@@ -31,12 +31,10 @@ const remembered = new Map<string, { readonly text: string; readonly loaded: Loa
  * Reads every scenario below the paths.
  *
  * @throws {ScenarioError} With all problems of all files, when there are any.
- * @throws {UsageError} When a path leads to no scenario.
+ * @throws {UsageError} When a path leads to no scenario, or to one that cannot be read.
  */
 export function loadScenarios(paths: readonly string[]): readonly Case[] {
-  const loaded = scenarioFiles(paths).map((file) =>
-    loadOnce(relative(".", file), readFileSync(file, "utf8")),
-  );
+  const loaded = scenarioFiles(paths).map((file) => loadOnce(relative(".", file), readGiven(file)));
   const problems = loaded.flatMap((each) => (each.ok ? [] : each.problems));
   if (problems.length > 0) throw new ScenarioError(problems);
   return loaded.flatMap((each) => (each.ok ? each.cases : []));

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { nearest } from "../../contract/nearest.ts";
+import { isThere, namesBelowGiven, statOfGiven } from "../files/read-given.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Scenario files are `.yaml`; none begins with `_` or `.`, or is the list of what cannot be one. */
@@ -9,7 +10,7 @@ const SCENARIO_NAME = /^(?!not-scenarios\.)[^._].*\.yaml$/;
 /**
  * The scenario files that the given paths stand for, sorted, each once.
  *
- * @throws {UsageError} When a path does not exist, is no scenario, or holds none.
+ * @throws {UsageError} When a path does not exist, cannot be read, is no scenario, or holds none.
  */
 export function scenarioFiles(paths: readonly string[]): readonly string[] {
   return [...new Set(paths.flatMap(filesAt))].sort();
@@ -26,12 +27,12 @@ export function scenarioName(file: string): string {
 }
 
 function filesAt(path: string): readonly string[] {
-  if (!existsSync(path)) throw new UsageError(`There is no ${path}${besideHint(path)}`);
-  if (!statSync(path).isDirectory()) {
+  if (!isThere(path)) throw new UsageError(`There is no ${path}${besideHint(path)}`);
+  if (!statOfGiven(path).isDirectory()) {
     if (SCENARIO_NAME.test(path.split(sep).at(-1) ?? "")) return [path];
     throw new UsageError(`${path} is no scenario: a scenario is a .yaml file`);
   }
-  const found = readdirSync(path, { recursive: true, encoding: "utf8" })
+  const found = namesBelowGiven(path)
     .filter((name) => SCENARIO_NAME.test(name.split(sep).at(-1) ?? ""))
     .map((name) => join(path, name));
   if (found.length === 0) throw new UsageError(`There is no scenario (.yaml) below ${path}`);

@@ -111,6 +111,7 @@ export const turnSchema = strictObject({
   gateway: z.string().default("g1").describe("The gateway that fronts this chat."),
   chat: z
     .string()
+    .min(1, "A chat has a name")
     .default("D1")
     .describe("On Slack and Discord D… is a direct message, C… a channel."),
   user: z.string().default("U1"),
