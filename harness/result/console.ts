@@ -1,4 +1,5 @@
 import type { Witnessed } from "../../simulator/sometimes/tally.ts";
+import { blockedChecks } from "./blocked-checks.ts";
 import { slowest } from "./slowest.ts";
 import {
   notAskedBecause,
@@ -9,6 +10,7 @@ import {
   type WaiverUse,
 } from "./model.ts";
 import { screenText } from "./screen-text.ts";
+import { someOf } from "./some-of.ts";
 import { rowText } from "./transcript.ts";
 import { isQuiet, VERDICT_WORDS, VERDICTS } from "./verdict.ts";
 
@@ -28,13 +30,15 @@ export function consoleText(run: RunResult, sayClause: SayClause): string {
     verdict === "waived" ||
     notScored === true ||
     (verdict === "blocked" && run.peerLost !== undefined);
-  const explained = broken.filter((result) => !isPlain(result)).slice(0, BLOCKS_MAX);
   const lost = broken.filter((result) => isBlockedByLoss(result, run));
-  const others = broken.filter((result) => !explained.includes(result) && !lost.includes(result));
-  const blocks = explained.map((result) => failureBlock(result, sayClause));
+  const alike = blockedAlike(broken.filter((result) => !lost.includes(result)));
+  const toldTogether = new Set([...lost, ...[...alike.values()].flat()]);
+  const single = broken.filter((result) => !toldTogether.has(result));
+  const explained = new Set(single.filter((result) => !isPlain(result)).slice(0, BLOCKS_MAX));
   return [
-    ...blocks,
-    ...others.map(headLine),
+    ...[...explained].map((result) => failureBlock(result, sayClause)),
+    ...single.filter((result) => !explained.has(result)).map(headLine),
+    ...[...alike].map(([cause, cases]) => alikeLine(cause, cases)),
     ...witnessLines(run.witnessed ?? []),
     ...inapplicableLines(run),
     ...waiverLines(run),
@@ -85,6 +89,32 @@ function isBlockedByLoss(
   if (peerLost === undefined || verdict !== "blocked" || notScored === true) return false;
   const sentence = notAskedBecause(peerLost.sentence);
   return checks.some(({ findings }) => findings.some((finding) => finding.sentence === sentence));
+}
+
+/** Cases that one and the same cause blocks as a whole, by that cause: told once, for all of them. */
+function blockedAlike(broken: readonly ScoredCase[]): ReadonlyMap<string, readonly ScoredCase[]> {
+  const byCause = new Map<string, ScoredCase[]>();
+  for (const result of broken) {
+    const cause = blockageOf(result);
+    if (cause === undefined) continue;
+    const alike = byCause.get(cause);
+    if (alike === undefined) byCause.set(cause, [result]);
+    else alike.push(result);
+  }
+  return new Map([...byCause].filter(([, cases]) => cases.length > 1));
+}
+
+/** What blocks a whole case, where it is one thing. */
+function blockageOf({ verdict, notScored, checks }: ScoredCase): string | undefined {
+  if (verdict !== "blocked" || notScored === true) return undefined;
+  const told = checks.filter((check) => !isQuiet(check) && check.blockedBy === undefined);
+  const [cause, ...others] = new Set(told.map(({ findings }) => findings[0]?.sentence));
+  return others.length === 0 ? cause : undefined;
+}
+
+/** `BLOCKED  a, b, c, d, e and 2777 more: not asked, because the run was interrupted` */
+function alikeLine(cause: string, cases: readonly ScoredCase[]): string {
+  return `${VERDICT_WORDS.blocked[0]}  ${someOf(cases.map(({ id }) => id))}: ${cause}`;
 }
 
 /** Told last, where it is read first: what is lost, and how much it blocks. */
@@ -151,7 +181,7 @@ export function failureBlock(result: ScoredCase, sayClause: SayClause): string {
     headLine(result),
     ...accountLines(result),
     ...told.flatMap((check) => checkLines(check, sayClause)),
-    ...blockedLines(broken),
+    ...blockedChecks(broken).map(({ cause, text }) => `  blocked by ${cause}: ${text}`),
     ...section("what the user saw", (result.evidence?.screens ?? []).map(screenText)),
     ...section("the frames around it", (result.evidence?.frames ?? []).map(rowText)),
     ...section("the peer wrote last", result.evidence?.output ?? []),
@@ -165,15 +195,6 @@ function accountLines({ accounting }: ScoredCase): readonly string[] {
   const { planned, executed, passed } = accounting;
   if (executed === planned) return [];
   return [`  ${planned} checks planned, ${executed} executed, ${passed} passed`];
-}
-
-/** Checks that one before them blocks, each by its name: the reason was told there. */
-function blockedLines(broken: readonly ScoredCheck[]): readonly string[] {
-  const causes = new Set(broken.flatMap(({ blockedBy }) => blockedBy ?? []));
-  return [...causes].map((cause) => {
-    const ids = broken.filter(({ blockedBy }) => blockedBy === cause).map(({ id }) => id);
-    return `  blocked by ${cause}: ${ids.length} checks (${ids.join(", ")})`;
-  });
 }
 
 /** Where the trace first shows that a check does not hold. */

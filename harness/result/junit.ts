@@ -1,3 +1,4 @@
+import { blockedChecks } from "./blocked-checks.ts";
 import type { RunResult, ScoredCase, ScoredCheck } from "./model.ts";
 import { screenText } from "./screen-text.ts";
 import { rowText } from "./transcript.ts";
@@ -99,7 +100,10 @@ function testCase(result: ScoredCase): string {
   const type = result.notScored === true ? "not-scored" : result.verdict;
   const broken = result.checks.filter((check) => !isQuiet(check));
   const message = messageOf(result, broken);
-  const body = [...broken.flatMap(details), `reproduce: ${result.reproduce}`].join("\n");
+  const blocked = blockedChecks(broken).map(({ cause, text }) => `blocked by ${cause}: ${text}`);
+  const body = [...broken.flatMap(details), ...blocked, `reproduce: ${result.reproduce}`].join(
+    "\n",
+  );
   return [
     `${head}>`,
     `      <${element} type="${type}" message="${attribute(message)}">${escape(body)}</${element}>`,

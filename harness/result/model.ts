@@ -101,7 +101,7 @@ export interface Check {
   /** The promise, as a fact. */
   readonly title: string;
   readonly verdict: Verdict;
-  /** Where it was broken, one for each place; empty when it holds. */
+  /** Where it was broken, one for each place; empty when it holds, and when another check blocks it. */
   readonly findings: readonly Finding[];
   /** How many more places there were than `FINDINGS_MAX`, of which nothing else is kept. */
   readonly more?: number;
@@ -187,16 +187,20 @@ export interface Accounting {
   readonly passed: number;
 }
 
-/** A check that could not be made, and the cause as a clause of a sentence: `nothing listens there`. */
+/**
+ * A check that could not be made, and the cause as a clause of a sentence: `nothing listens there`. What
+ * another check blocks is told by that one.
+ */
 export function blockedBecause(
   check: Pick<Check, "id" | "clauses" | "title">,
   cause: string,
   blockedBy?: string,
 ): Check {
   const { id, clauses, title } = check;
+  const base = { id, clauses, title, verdict: "blocked" } as const;
+  if (blockedBy !== undefined && blockedBy !== id) return { ...base, findings: [], blockedBy };
   const finding = { sentence: notAskedBecause(cause), expected: title, actual: "not run" };
-  const base = { id, clauses, title, verdict: "blocked", findings: [finding] } as const;
-  return blockedBy === undefined || blockedBy === id ? base : { ...base, blockedBy };
+  return { ...base, findings: [finding] };
 }
 
 /** What the finding of a check that could not be made says. */

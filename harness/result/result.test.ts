@@ -147,6 +147,21 @@ describe("the console", () => {
     expect(text.match(/reproduce:/g)).toHaveLength(1);
   });
 
+  test("says once what blocks many cases, and names some of them", () => {
+    const interrupted = Array.from({ length: 40 }, (_, at) => {
+      const base = aCase("blocked", `findings/case-${at}`);
+      const cause = "the run was interrupted";
+      const checks = base.checks.map((check) => blockedBecause(check, cause, base.checks[0]?.id));
+      return { ...base, checks };
+    });
+    const text = consoleText(aRun(aCase("fail", "d"), ...interrupted), says);
+
+    expect(text.match(/^BLOCKED.*/gm)).toEqual([
+      "BLOCKED  findings/case-0, findings/case-1, findings/case-2, findings/case-3, findings/case-4 and 35 more: not asked, because the run was interrupted",
+    ]);
+    expect(text.match(/reproduce:/g)).toHaveLength(1);
+  });
+
   test("names what is not about the peer by the word that counts it", () => {
     const text = consoleText(runOf("not-applicable"), says);
 

@@ -18,7 +18,7 @@ export async function runCase(planned: PlannedCase): Promise<CaseResult> {
   try {
     run = await performRun(planned);
   } catch (error) {
-    const checks = [errorCheck(error), ...blockedByError(planned)];
+    const checks = [errorCheck(error), ...blockedByRun(planned, "the run broke off")];
     return { ...base, verdict: "error", checks, tookMs: tookMs() };
   }
   const checks = checksOf(planned.scenario, run);
@@ -44,7 +44,7 @@ export async function runCase(planned: PlannedCase): Promise<CaseResult> {
 
 /** What is told of a case that had not begun when somebody asked the run to end. */
 export function interruptedCase(planned: PlannedCase): CaseResult {
-  const checks = plannedChecks(planned.scenario).map((check) => blockedBecause(check, INTERRUPTED));
+  const checks = [blockedBecause(GOES_THROUGH, INTERRUPTED), ...blockedByRun(planned, INTERRUPTED)];
   return { ...baseOf(planned), verdict: "blocked", checks, tookMs: 0 };
 }
 
@@ -72,18 +72,16 @@ async function performRun(planned: PlannedCase): Promise<JudgedRun> {
   }
 }
 
-const RAN = "ran";
+const GOES_THROUGH = { id: "ran", clauses: [], title: "the run goes through" } as const;
 
-function blockedByError({ scenario }: PlannedCase): readonly Check[] {
-  return plannedChecks(scenario).map((check) => blockedBecause(check, "the run broke off", RAN));
+function blockedByRun({ scenario }: PlannedCase, cause: string): readonly Check[] {
+  return plannedChecks(scenario).map((check) => blockedBecause(check, cause, GOES_THROUGH.id));
 }
 
 function errorCheck(error: unknown): Check {
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return {
-    id: RAN,
-    clauses: [],
-    title: "the run goes through",
+    ...GOES_THROUGH,
     verdict: "error",
     findings: [
       { sentence: "Turnproof itself failed; please report this", expected: "a run", actual: words },

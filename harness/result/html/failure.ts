@@ -1,3 +1,4 @@
+import { blockedChecks } from "../blocked-checks.ts";
 import type { SayClause } from "../console.ts";
 import type { Finding, ScoredCase, ScoredCheck } from "../model.ts";
 import type { FrameRow } from "../transcript.ts";
@@ -58,13 +59,8 @@ function suspectLink({ evidence }: ScoredCase, number: number): Markup {
 function checksMarkup({ checks }: ScoredCase, sayClause: SayClause): Markup {
   const broken = checks.filter((check) => !isQuiet(check));
   const told = broken.filter(({ blockedBy }) => blockedBy === undefined);
-  const causes = [...new Set(broken.flatMap(({ blockedBy }) => blockedBy ?? []))];
-  return markup`${told.map((check) => checkMarkup(check, sayClause))}${causes.map((cause) => {
-    const ids = broken.filter(({ blockedBy }) => blockedBy === cause).map(({ id }) => id);
-    return markup`<p>
-      Blocked by <code>${cause}</code>: ${ids.length} checks (<code>${ids.join(" ")}</code>)
-    </p>`;
-  })}`;
+  return markup`${told.map((check) => checkMarkup(check, sayClause))}
+  ${blockedChecks(broken).map(({ cause, text }) => markup`<p>Blocked by <code>${cause}</code>: ${text}</p>`)}`;
 }
 
 function checkMarkup(check: ScoredCheck, sayClause: SayClause): Markup {
