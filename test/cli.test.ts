@@ -245,10 +245,19 @@ describe("explain", () => {
     expect(code).toBe(0);
     expect(out).toContain("G-07 (MUST): the gateway MUST");
     expect(out).toContain("scenarios/findings/f-26");
+    expect(out).toContain("F-26-timeout-is-a-refusal (gateway)");
   });
 
   test("lists what is known of a finding", async () => {
-    expect((await cli("explain", "F-26")).out).toContain("scenarios/findings/f-26");
+    const { out } = await cli("explain", "F-26");
+
+    expect(out).toMatch(/^F-26: the connector sealed the stream, its result never arrived/);
+    expect(out).toContain("scenarios/findings/f-26");
+    expect(out).toContain("F-26-timeout-is-a-refusal (gateway)");
+  });
+
+  test("says of a finding that is no scenario why it is none", async () => {
+    expect((await cli("explain", "F-74")).out).toMatch(/^F-74: History: /);
   });
 
   test("ends with 2 and the nearest id for one that nobody knows", async () => {

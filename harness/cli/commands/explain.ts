@@ -1,7 +1,12 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Command } from "commander";
+import { parse } from "yaml";
+import { z } from "zod";
 import { explain as explainClause, type Clause } from "../../../contract/clauses.ts";
 import { nearest } from "../../../contract/nearest.ts";
 import { PREDICATES } from "../../../simulator/invariants/predicates.ts";
+import { readGiven } from "../../files/read-given.ts";
 import { DEFECTS } from "../../mutants/defects.ts";
 import type { Case } from "../../scenario/case.ts";
 import { loadScenarios } from "../../scenario/load.ts";
@@ -22,7 +27,9 @@ export function addExplain(program: Command, context: CommandContext): void {
 function explanation(id: string): string {
   const finding = id.toUpperCase();
   const cases = loadScenarios(defaultScenarios([]));
-  if (findingIds().has(finding)) return proof(finding, cases).join("\n");
+  if (findingIds().has(finding)) {
+    return [sentenceOfFinding(finding, cases), ...proof(finding, cases)].join("\n");
+  }
   const clause = explainClause(id);
   if (!("unknown" in clause)) return [...sentence(clause), ...proof(clause.id, cases)].join("\n");
   const close = clause.nearest ?? nearest(finding, findingIds());
@@ -39,6 +46,26 @@ function sentence({ id, level, who, text, untested }: Clause): readonly string[]
   ];
 }
 
+/** The names with which a scenario says what it is about: `F-26, G-09: …`. */
+const NAMES = /^(?:[A-Z]-?\d+(?:, | and )?)+: /;
+
+/** What happened, as the scenario that was made of it says; or why none could be made. */
+function sentenceOfFinding(id: string, cases: readonly Case[]): string {
+  const stories = cases.filter(({ findings }) => findings.includes(id)).map(({ why }) => why);
+  const alone = stories.find((why) => why.startsWith(`${id}: `));
+  const story = alone ?? stories.find((why) => why.startsWith(id));
+  return `${id}: ${story?.replace(NAMES, "") ?? notScenarios()[id] ?? "no scenario is about it"}`;
+}
+
+/** Findings that no scenario can be made of, and why; none where the scenarios are somebody's own. */
+function notScenarios(): Readonly<Record<string, string>> {
+  const [root = ""] = defaultScenarios([]);
+  const file = join(root, "not-scenarios.yaml");
+  return existsSync(file) ? reasonsSchema.parse(parse(readGiven(file))) : {};
+}
+
+const reasonsSchema = z.record(z.string(), z.string());
+
 /** Everything here that names the id. */
 function proof(id: string, cases: readonly Case[]): readonly string[] {
   const scenarios = cases.filter(
@@ -48,7 +75,11 @@ function proof(id: string, cases: readonly Case[]): readonly string[] {
     scenarios.map(({ file, title, why }) => `  ${file}: ${title}\n    ${why}`),
   );
   const promises = PREDICATES.filter((each) => each.id === id || each.clauses.includes(id));
-  const defects = DEFECTS.filter(({ finding }) => finding === id);
+  const shown = new Set(scenarios.flatMap(({ findings }) => findings));
+  const isClause = !findingIds().has(id);
+  const defects = DEFECTS.filter(
+    ({ finding }) => finding === id || (isClause && shown.has(finding)),
+  );
   return [
     ...list(
       "promises",
