@@ -21,3 +21,11 @@ test("[F-41] freeze: a dial that was about to leave leaves when the machine goes
 
   expect(linesOf(run, "open")).toMatchObject([{ ms: 400_000 }]);
 });
+
+test("[D-28] freeze: the trace names the process, of two that may run one turn", () => {
+  const limits = { virtualMsMax: 3_000 };
+  const [answered, twin] = ["A/draft@text1/ack: freeze:100", "g1b/dial: freeze:100"];
+  const run = trial(trialStage(undefined, [], { limits }), answered, "A/draft@text2: twin", twin);
+
+  expect(linesOf(run, "fault").map(({ detail }) => detail)).toEqual(["g1", undefined, "g1b"]);
+});

@@ -1,5 +1,6 @@
 import { UPGRADE_TOKEN_LIFETIME_SECONDS } from "../../contract/limits.ts";
 import type { Step } from "../sometimes/situation.ts";
+import { gatewayAt } from "../world/work.ts";
 import { NOT_HERE, wholeNumber, WITHOUT_PARAMETER, type Fault } from "./fault.ts";
 import { gatewayOf } from "./scene.ts";
 
@@ -11,7 +12,8 @@ const saysSomethingLater: Step = (line, laid) => line.kind === "report" && line.
 
 /**
  * The machine of a gateway is suspended, in the middle of things, and resumed (B30, F-41): it heard
- * nothing, and its clock has jumped. A peer that got no pong for 90 s has given its sockets up.
+ * nothing, and its clock has jumped. A peer that got no pong for 90 s has given its sockets up. The trace names it: two
+ * processes may run one turn.
  */
 export const freeze: Fault = {
   name: "freeze",
@@ -44,6 +46,7 @@ export const freeze: Fault = {
     const forMs = wholeNumber(parameter, FREEZE_MS);
     const gateway = gatewayOf(scene);
     if (forMs === undefined || forMs === 0 || gateway < 0) return undefined;
-    return { event: "waits", first: [{ what: "freeze", gateway, forMs }] };
+    const detail = gatewayAt(scene.world, gateway).id;
+    return { event: "waits", first: [{ what: "freeze", gateway, forMs }], detail };
   },
 };

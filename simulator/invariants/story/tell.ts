@@ -99,8 +99,11 @@ function noteUnread(story: Story, requestId: string | undefined): Story {
 
 type FaultLine = Extract<Line, { readonly kind: "fault" }>;
 
-/** A fault lets off the turn it was anchored to, or all that run when it names none. */
-function tellFault(story: Story, { fault, at }: FaultLine): Told {
+/**
+ * A fault lets off the turn it was anchored to, or all that run when it names none. A freeze names its process: two may
+ * run one turn (D-28).
+ */
+function tellFault(story: Story, { fault, at, detail }: FaultLine): Told {
   if (isHarmless(fault)) return { story, settled: nothingSettled };
   const slash = at.indexOf("/");
   const request = findRequest(story, at) ?? labelledRequest(story, at);
@@ -108,8 +111,8 @@ function tellFault(story: Story, { fault, at }: FaultLine): Told {
   const turn = findTurn(story, key);
   if (isFreeze(fault)) {
     const letOff = turn === null ? story : putTurn(story, { ...turn, faulted: true });
-    const asked = request ?? answeredRequest(story, at);
-    return tellFreeze(letOff, asked?.gateway ?? turn?.gateway ?? at.slice(0, Math.max(slash, 0)));
+    const frozen = detail ?? request?.gateway ?? turn?.gateway;
+    return tellFreeze(letOff, frozen ?? at.slice(0, Math.max(slash, 0)));
   }
   const told =
     turn !== null
@@ -143,14 +146,6 @@ function lose(story: Story, request: RequestStory): Told {
 
 function labelledRequest(story: Story, label: string): RequestStory | undefined {
   return story.requests.find((request) => request.label === label);
-}
-
-const ACK_LABEL_END = "/ack";
-
-/** The request of a result: of two processes that run a turn, it is for the one that asked (D-28). */
-function answeredRequest(story: Story, at: string): RequestStory | undefined {
-  if (!at.endsWith(ACK_LABEL_END)) return undefined;
-  return labelledRequest(story, at.slice(0, -ACK_LABEL_END.length));
 }
 
 interface Told {
