@@ -181,6 +181,7 @@ function progress(
 function timeLeft(left: readonly GatewayCase[]): string {
   const waits = (lane: GatewayCase["lane"]): readonly number[] =>
     left.filter((one) => one.lane === lane).map(({ waitsMs = 0 }) => waitsMs);
-  const ms = Math.max(0, ...waits("beside")) + waits("alone").reduce((sum, one) => sum + one, 0);
+  const oneByOne = [...waits("alone"), ...waits("last")];
+  const ms = Math.max(0, ...waits("beside")) + oneByOne.reduce((sum, one) => sum + one, 0);
   return ms === 0 ? "" : `, about ${Math.ceil(ms / 1000)} s`;
 }

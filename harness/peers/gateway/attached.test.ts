@@ -6,6 +6,9 @@ import { greet } from "./greet.ts";
 import { openSession, type OpenSession } from "./open-session.ts";
 import { createDeadlines } from "../process/deadlines.ts";
 import { createInterruption } from "../../ending/interruption.ts";
+import { exitCodeOf } from "../../result/exit-code.ts";
+import { runResult } from "../../result/conclude.ts";
+import type { CaseResult } from "../../result/model.ts";
 import { runGatewayCases } from "./run-gateway-cases.ts";
 import { explain } from "./testing/explain.ts";
 import { ownGateway, SHORT_WAITS } from "./testing/own-gateway.ts";
@@ -20,10 +23,10 @@ async function startByHand(environment: Readonly<Record<string, string>>): Promi
   return peer;
 }
 
-function attached(): Promise<OpenSession> {
+function attached(secret?: string): Promise<OpenSession> {
   return openSession({
     ...{ host: "127.0.0.1", port: 0, gateway: { kind: "attached" }, waits: SHORT_WAITS },
-    ...{ modelPort: 0, seed: 1, debug: true, gatewayId: "gateway", secret: undefined },
+    ...{ modelPort: 0, seed: 1, debug: true, gatewayId: "gateway", secret },
     ...{ apiKey: "key", tool: "lookup", identity: { platform: "slack", botId: "B1" } },
     clock: realClock(),
     interruption: createInterruption(),
@@ -41,32 +44,72 @@ test("[W-01] says that somebody came who speaks plain HTTP", async () => {
   );
 });
 
-test("[W-01] [W-81] judges a gateway that somebody starts, and blocks what needs its process", async () => {
-  const ids = [
-    "link/handshake",
-    "turn/plain",
-    "link/cut-mid-stream",
-    "process/restart",
-    "link/revoked",
-  ];
-  const { session, environment, close } = await attached();
+async function askAttached(
+  ids: readonly string[],
+  secret?: string,
+): Promise<{ readonly told: readonly string[]; readonly exitCode: number }> {
+  const { session, environment, close } = await attached(secret);
   const peer = await startByHand(environment);
   const { results, peerLost } = await runGatewayCases(session, {
-    cases: GATEWAY_CASES.filter(({ id }) => ids.includes(id)),
+    cases: ids.flatMap((id) => GATEWAY_CASES.filter((one) => one.id === id)),
     reproduce: () => "",
     onResult: () => undefined,
   });
   await peer.kill();
   await close();
-
   expect(peerLost).toBeUndefined();
-  expect(results.map(explain)).toEqual([
+  const run = runResult(results, { command: "turnproof test gateway", seed: 1 }, 0);
+  return { told: results.map(explainOnce), exitCode: exitCodeOf(run) };
+}
+
+/** The verdict of a case, and why it is none. */
+function explainOnce({ id, verdict, checks }: CaseResult): string {
+  const why = checks.find((check) => check.verdict !== "pass")?.findings[0]?.sentence;
+  return `${id} ${verdict}: ${why ?? ""}`;
+}
+
+const NOT_OURS =
+  "process/restart not-applicable: the gateway was not spawned by us, so it cannot be ended and started again";
+
+test("[W-01] [W-81] judges a gateway that somebody starts: what needs its process is not about it, and the rest is all", async () => {
+  const ids = ["link/handshake", "turn/plain", "link/cut-mid-stream", "process/restart"];
+  const { told, exitCode } = await askAttached([...ids, "link/revoked"], "a secret of the test");
+
+  expect(told).toEqual([
     "link/handshake pass: ",
     "turn/plain pass: ",
     "link/cut-mid-stream pass: ",
-    expect.stringMatching(/^process\/restart blocked: .*not spawned by us/),
-    expect.stringMatching(/^link\/revoked blocked: .*dials without a token/),
+    NOT_OURS,
+    "link/revoked pass: ",
   ]);
+  expect(exitCode).toBe(0);
+});
+
+test("[W-04] nothing is revoked of a gateway that dials without a token, and that is said", async () => {
+  const { told, exitCode } = await askAttached(["turn/plain", "link/revoked"]);
+
+  expect(told).toEqual([
+    "turn/plain pass: ",
+    "link/revoked not-applicable: the gateway dials without a token; give its secret with --secret-env",
+  ]);
+  expect(exitCode).toBe(0);
+});
+
+test("[W-60] what ends a gateway for good comes last, and hides nothing that was listed behind it", async () => {
+  const { told, exitCode } = await askAttached(
+    ["link/revoked", "turn/plain", "link/closed-1012"],
+    "a secret of the test",
+  );
+
+  expect(told).toEqual(["link/revoked pass: ", "turn/plain pass: ", "link/closed-1012 pass: "]);
+  expect(exitCode).toBe(0);
+});
+
+test("a gateway of which nothing could be asked is no sound one", async () => {
+  const { told, exitCode } = await askAttached(["process/restart"]);
+
+  expect(told).toEqual([NOT_OURS]);
+  expect(exitCode).toBe(3);
 });
 
 async function watched(

@@ -16,14 +16,15 @@ export interface GatewayCase {
   readonly checks?: readonly PlannedCheck[];
   /**
    * `first`: what everything else needs. `beside`: keeps to its own chats, and runs side by side with others.
-   * `alone`: disturbs the link, so nothing else may run.
+   * `alone`: disturbs the link, so nothing else may run. `last`: ends a gateway for good, unless we start it
+   * again.
    */
-  readonly lane: "first" | "beside" | "alone";
+  readonly lane: "first" | "beside" | "alone" | "last";
   /** It is about streams that become messages, which Slack alone has (G-02). */
   readonly slackOnly?: true;
   /** How answers have to grow on a platform for the case to say something of it; however, unless given. */
   readonly growth?: readonly Growth[];
-  /** What must be there: without it the case is blocked. */
+  /** What must be there: without turns the case is blocked, without the rest it is not about this gateway. */
   readonly needs?: readonly Need[];
   /** It waits for a time that the contract names, in milliseconds: for the time left. */
   readonly waitsMs?: number;

@@ -1,8 +1,14 @@
-import { blockedBecause, type CaseResult, type Check, type PeerLost } from "../../result/model.ts";
+import {
+  blockedBecause,
+  notApplicable,
+  type CaseResult,
+  type Check,
+  type PeerLost,
+} from "../../result/model.ts";
 import type { Line } from "../../../contract/trace-line.ts";
 import { UsageError } from "../../usage-error.ts";
 import { INTERRUPTED, InterruptedError } from "../../ending/interruption.ts";
-import { plannedChecks, type GatewayCase, type Need } from "./case.ts";
+import { plannedChecks, type GatewayCase } from "./case.ts";
 import { CaseEnded } from "./case-ended.ts";
 import { greet } from "./greet.ts";
 import { judgeCase } from "./judge-case.ts";
@@ -31,7 +37,7 @@ const PLAIN_TURN = "turn/plain";
 
 /**
  * Runs cases against one gateway: first those that the others need, then side by side those that keep to
- * their chats, then one by one those that disturb the link.
+ * their chats, then one by one those that disturb the link, and at the end those that end it for good.
  */
 export async function runGatewayCases(session: Session, options: RunOptions): Promise<Ran> {
   const run = new Run(session, options);
@@ -60,7 +66,7 @@ class Run {
     });
     for (const one of this.#lane("first")) await this.#run(one);
     await Promise.all(this.#lane("beside").map((one) => this.#run(one)));
-    for (const one of this.#lane("alone")) {
+    for (const one of [...this.#lane("alone"), ...this.#lane("last")]) {
       await this.#unlessInterrupted(() => this.#revive());
       await this.#run(one);
     }
@@ -86,10 +92,14 @@ class Run {
   }
 
   async #run(one: GatewayCase): Promise<void> {
+    const foreign = this.#whyNotAsked(one);
+    if (foreign !== undefined) {
+      const checks = plannedChecks(one).map((check) => notApplicable(check, foreign));
+      this.#told({ ...this.#notRun(one), verdict: "not-applicable", checks }, []);
+      return;
+    }
     const { interruption } = this.#session.deadlines;
-    const cause = interruption.isAsked
-      ? INTERRUPTED
-      : (this.#gone ?? this.#missing(one.needs ?? []));
+    const cause = interruption.isAsked ? INTERRUPTED : (this.#gone ?? this.#unanswered(one));
     if (cause !== undefined) {
       this.#block(one, cause);
       return;
@@ -109,34 +119,38 @@ class Run {
     }
   }
 
-  #missing(needs: readonly Need[]): string | undefined {
-    for (const need of needs) {
-      if (need === "restart" && !this.#session.peer.isOurs) {
-        return "the gateway was not spawned by us, so it cannot be ended and started again";
-      }
-      const [account] = this.#session.config.gateways;
-      if (need === "secret" && account?.secrets.length === 0) {
-        return "the gateway dials without a token; give its secret with --secret-env";
-      }
-      const plain = this.#results.get(PLAIN_TURN);
-      const unanswered = plain?.checks.find(
-        ({ id, verdict }) => id === "owed" && verdict === "fail",
-      );
-      if (need === "turns" && unanswered !== undefined) {
-        const [why] = unanswered.findings;
-        return `no turn is answered: in ${PLAIN_TURN}, ${why?.sentence ?? "nothing came"}`;
-      }
+  /** Why a case is not about this gateway: what it takes is not ours, or nothing is set up for it. */
+  #whyNotAsked({ needs = [] }: GatewayCase): string | undefined {
+    const { peer, config } = this.#session;
+    if (needs.includes("restart") && !peer.isOurs) {
+      return "the gateway was not spawned by us, so it cannot be ended and started again";
+    }
+    const [account] = config.gateways;
+    if (needs.includes("secret") && account?.secrets.length === 0) {
+      return "the gateway dials without a token; give its secret with --secret-env";
     }
     return undefined;
   }
 
+  /** Why a case that needs turns cannot be run: none is answered. */
+  #unanswered({ needs = [] }: GatewayCase): string | undefined {
+    if (!needs.includes("turns")) return undefined;
+    const plain = this.#results.get(PLAIN_TURN);
+    const owed = plain?.checks.find(({ id, verdict }) => id === "owed" && verdict === "fail");
+    if (owed === undefined) return undefined;
+    return `no turn is answered: in ${PLAIN_TURN}, ${owed.findings[0]?.sentence ?? "nothing came"}`;
+  }
+
   #block(one: GatewayCase, cause: string): void {
-    const { id, title, clauses, file = "" } = one;
+    const { title, clauses } = one;
     const possible = blockedBecause({ id: POSSIBLE, clauses, title }, cause);
     const checks = plannedChecks(one).map((check) => blockedBecause(check, cause, POSSIBLE));
-    const reproduce = this.#options.reproduce(one);
-    const base = { id, file, title, transport: "ws", reproduce, tookMs: 0 } as const;
-    this.#told({ ...base, verdict: "blocked", checks: [possible, ...checks] }, []);
+    this.#told({ ...this.#notRun(one), verdict: "blocked", checks: [possible, ...checks] }, []);
+  }
+
+  #notRun(one: GatewayCase): Omit<CaseResult, "verdict" | "checks"> {
+    const { id, title, file = "" } = one;
+    return { id, file, title, transport: "ws", reproduce: this.#options.reproduce(one), tookMs: 0 };
   }
 
   #told(result: CaseResult, lines: readonly Line[]): void {

@@ -25,9 +25,7 @@ import { toolBoundary } from "./tool-boundary.ts";
 import { twoChats } from "./two-chats.ts";
 import { twoPeople } from "./two-people.ts";
 
-/**
- * Every case. Those that run alone run in this order: what ends a gateway for good comes last.
- */
+/** Every case. Those that run alone run in this order. */
 export const GATEWAY_CASES: readonly GatewayCase[] = [
   handshake,
   plainTurn,

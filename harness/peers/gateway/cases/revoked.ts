@@ -12,7 +12,7 @@ export const revoked: GatewayCase = {
   title: "A token that is refused twice in a row is given up: the gateway dials no more",
   clauses: ["W-59", "W-60", "D-03", "I-41", "I-42"],
   checks: [GIVES_UP],
-  lane: "alone",
+  lane: "last",
   needs: ["turns", "secret"],
   waitsMs: 5_000,
   async play(stage) {
