@@ -32,6 +32,9 @@ export interface Ran {
 /** Whether a case can be asked at all. */
 const POSSIBLE = "possible";
 
+/** After so many starts in a row that brought no hello, a gateway is not started again. */
+const VAIN_STARTS_MAX = 2;
+
 /** Case that shows whether turns are answered at all. */
 const PLAIN_TURN = "turn/plain";
 
@@ -53,6 +56,8 @@ class Run {
   #number = 0;
   /** Why nothing more can be asked of this gateway, for now. */
   #gone: string | undefined;
+  /** Starts in a row that brought no hello. */
+  #vainStarts = 0;
 
   constructor(session: Session, options: RunOptions) {
     this.#session = session;
@@ -60,10 +65,7 @@ class Run {
   }
 
   async all(): Promise<void> {
-    await this.#unlessInterrupted(async () => {
-      await this.#session.peer.start();
-      this.#lose(await greet(this.#session, 0));
-    });
+    await this.#unlessInterrupted(() => this.#comeUp(0));
     for (const one of this.#lane("first")) await this.#run(one);
     await Promise.all(this.#lane("beside").map((one) => this.#run(one)));
     for (const one of [...this.#lane("alone"), ...this.#lane("last")]) {
@@ -115,7 +117,7 @@ class Run {
     this.#told(result, lines);
     const how = this.#session.peer.ended;
     if (how !== undefined && this.#gone === undefined) {
-      this.#lose(lostBecause(this.#session, `the gateway ${how} during ${one.id}`));
+      this.#found(lostBecause(this.#session, `the gateway ${how} during ${one.id}`));
     }
   }
 
@@ -159,10 +161,34 @@ class Run {
     this.#options.onResult(result, lines, left);
   }
 
-  #lose(lost: PeerLost | undefined): void {
-    if (lost === undefined) return;
-    this.peerLost ??= lost;
-    this.#gone = lost.sentence;
+  /**
+   * Starts the gateway and waits until it is there. One that ends before is started again: what ends so twice
+   * in a row is given up, for it would end so every time.
+   *
+   * @param after  Number of the line from which on its first dial counts.
+   */
+  async #comeUp(after: number): Promise<void> {
+    const { peer, recorder } = this.#session;
+    await peer.kill();
+    await peer.start();
+    const lost = await greet(this.#session, after);
+    this.#vainStarts = lost === undefined ? 0 : this.#vainStarts + 1;
+    if (lost !== undefined && peer.ended !== undefined && this.#mayStart) {
+      await this.#comeUp(recorder.last);
+      return;
+    }
+    const often = this.#vainStarts > 1 ? `; it was started ${this.#vainStarts} times` : "";
+    this.#found(lost && { ...lost, sentence: `${lost.sentence}${often}` });
+  }
+
+  get #mayStart(): boolean {
+    return this.#vainStarts < VAIN_STARTS_MAX;
+  }
+
+  /** What there is of the gateway by now: nothing, and why, or all that is needed. */
+  #found(lost: PeerLost | undefined): void {
+    this.#gone = lost?.sentence;
+    if (lost !== undefined) this.peerLost ??= lost;
   }
 
   /**
@@ -173,15 +199,11 @@ class Run {
     const { peer, recorder, front, waits } = this.#session;
     const hasDied = peer.ended !== undefined;
     if (!hasDied && front.open.length > 0) return;
-    if (this.#gone !== undefined && !peer.isOurs) return;
-    const after = recorder.last;
     if (peer.isOurs) {
-      await peer.kill();
-      await peer.start();
+      if (this.#mayStart) await this.#comeUp(recorder.last);
+    } else if (this.#gone === undefined) {
+      this.#found(await greet(this.#session, recorder.last, waits.redialMs));
     }
-    const lost = await greet(this.#session, after, peer.isOurs ? waits.dialMs : waits.redialMs);
-    this.#gone = lost?.sentence;
-    if (lost !== undefined) this.peerLost ??= lost;
   }
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { exitCodeOf } from "../../result/exit-code.ts";
 import { runResult } from "../../result/conclude.ts";
 import { GATEWAY_CASES } from "./cases/index.ts";
+import { ATTACHED, type GatewayPeer } from "./gateway-peer.ts";
 import type { Ran } from "./run-gateway-cases.ts";
 import { explain } from "./testing/explain.ts";
 import { askGateway, SHORT_WAITS } from "./testing/own-gateway.ts";
@@ -26,9 +27,29 @@ function exitOf({ results, peerLost }: Ran): number {
 
 const SOME = ["link/handshake", "turn/plain", "bad-input/array", "link/cut-mid-stream"];
 
+/** A gateway whose process ends as soon as it is started, and how often it was. */
+function stillborn(): { readonly peer: GatewayPeer; readonly starts: () => number } {
+  let starts = 0;
+  const ended = "exited with code 1";
+  const peer: GatewayPeer = {
+    ...{ isOurs: true, ended, whenEnded: () => Promise.resolve(ended), tail: () => ["boom"] },
+    start: () => {
+      starts += 1;
+      return Promise.resolve();
+    },
+    kill: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+  };
+  return { peer, starts: () => starts };
+}
+
 describe("a gateway that is not there", () => {
   const WAYS: readonly (readonly [way: string, says: RegExp, waits: Waits])[] = [
-    ["exits", /^the gateway exited with code 3 before it dialled$/, SHORT_WAITS],
+    [
+      "exits",
+      /^the gateway exited with code 3 before it dialled; it was started 2 times$/,
+      SHORT_WAITS,
+    ],
     ["never-dials", /^nobody dialled ws:.*\/relay within 1 s$/, { ...IMPATIENT, dialMs: 1_000 }],
     ["silent", /^the gateway dialled and then was silent for 1 s: no hello came$/, IMPATIENT],
     [
@@ -62,6 +83,34 @@ describe("a gateway that is not there", () => {
       expect(exitOf(ran)).toBe(4);
     },
   );
+
+  test("is started twice and no more where it ends each time before it dials", async () => {
+    const { peer, starts } = stillborn();
+    const some = GATEWAY_CASES.filter(({ lane }) => lane !== "beside");
+    const ran = await askGateway({ kind: "hosted", host: () => peer }, some);
+
+    expect(starts()).toBe(2);
+    expect(ran.peerLost).toEqual({
+      sentence: "the gateway exited with code 1 before it dialled; it was started 2 times",
+      output: ["boom"],
+    });
+    expect(new Set(ran.results.map(({ verdict }) => verdict))).toEqual(new Set(["blocked"]));
+    expect(exitOf(ran)).toBe(4);
+  });
+
+  test("is given up after two starts where it lives and never dials", async () => {
+    let starts = 0;
+    const idle = { ...ATTACHED, isOurs: true, start: () => Promise.resolve(void (starts += 1)) };
+    const waits = { ...IMPATIENT, dialMs: 50 };
+    const ran = await askGateway({ kind: "hosted", host: () => idle }, GATEWAY_CASES, waits);
+
+    expect(starts).toBe(2);
+    expect(ran.peerLost?.sentence).toMatch(/^nobody dialled ws:.*\/relay within 0.1 s$/);
+    expect(ran.results.at(-1)?.checks[0]?.findings[0]?.sentence).toMatch(
+      /; it was started 2 times$/,
+    );
+    expect(exitOf(ran)).toBe(4);
+  });
 
   test("[W-22] says what the process wrote last", async () => {
     const { peerLost } = await ask("exits", SOME);
