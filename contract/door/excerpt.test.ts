@@ -25,6 +25,18 @@ describe("an excerpt of a line", () => {
       "[redacted] [redacted] [redacted] text",
     );
   });
+
+  test("[I-26] shows nothing of a token that only comes into sight because others are gone", () => {
+    const token = `AIza${"Ab3".repeat(12)}`;
+    const excerpt = excerptOf(`${`${token} `.repeat(9)}${token}`);
+
+    expect(excerpt).not.toContain("Ab3");
+    expect(excerpt).toContain("[redacted] [redacted]");
+  });
+
+  test("[I-26] shows no part of a secret behind an escaped quote", () => {
+    expect(excerptOf('{"secret":"a\\"bc')).toBe('{"secret":"[redacted]');
+  });
 });
 
 describe("a value in words", () => {

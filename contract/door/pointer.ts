@@ -1,3 +1,5 @@
+import { withoutTokens } from "../trace/redact.ts";
+
 /** Where in a frame: names of fields and positions in lists, from the root. */
 export type Trail = readonly string[];
 
@@ -7,7 +9,9 @@ const POINTER_NAME_UTF16_MAX = 60;
 /** A trail as a JSON pointer (RFC 6901), bounded however long the names are. */
 export function pointerOf(trail: Trail): string {
   return trail
-    .map((name) => `/${escaped(name.slice(0, POINTER_NAME_UTF16_MAX).toWellFormed())}`)
+    .map(
+      (name) => `/${escaped(withoutTokens(name).slice(0, POINTER_NAME_UTF16_MAX).toWellFormed())}`,
+    )
     .join("");
 }
 

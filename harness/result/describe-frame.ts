@@ -4,6 +4,7 @@ import type {
   GatewayFrame,
   Result,
 } from "../../contract/generated/types.ts";
+import { withoutTokens } from "../../contract/trace/redact.ts";
 
 /** Longest text shown in one row of a transcript, in UTF-16 code units. */
 const TEXT_UNITS_MAX = 60;
@@ -78,9 +79,10 @@ function shortId(requestId: string): string {
   return requestId.slice(-4);
 }
 
-/** A text in quotes, its middle left out where it is long: both ends tell more than one. */
+/** A text in quotes, without tokens, its middle left out where it is long: both ends tell more than one. */
 export function quote(text: string): string {
-  if (text.length <= TEXT_UNITS_MAX) return JSON.stringify(text);
+  const safe = withoutTokens(text);
+  if (safe.length <= TEXT_UNITS_MAX) return JSON.stringify(safe);
   const half = TEXT_UNITS_MAX / 2;
-  return JSON.stringify(`${text.slice(0, half)}…${text.slice(-half)}`.toWellFormed());
+  return JSON.stringify(`${safe.slice(0, half)}…${safe.slice(-half)}`.toWellFormed());
 }

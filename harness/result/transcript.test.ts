@@ -25,6 +25,28 @@ describe("a row of a transcript", () => {
     );
   });
 
+  test("[I-26] is shortened once its tokens are gone: no end of one is left", () => {
+    const token = `Bearer ${"Z2F0ZXdheTox".repeat(12)}`;
+
+    expect(describeLine(draft(1, `one ${token}`))).toContain('"one [redacted]"');
+    expect(describeLine(draft(1, `${"one ".repeat(20)}${token}`))).not.toContain("Z2F0");
+  });
+
+  test("[I-26] shows no token, wherever it stands", () => {
+    const frame = {
+      type: "outbound_result",
+      requestId: "r1",
+      result: { success: false, error: "bad xoxb-1234567890-abc" },
+    } as const;
+    const failed: Line = { kind: "sent", n: 1, ms: 0, conn: "g1.1", from: "connector", frame };
+    const close = { kind: "close", conn: "g1.1", by: "connector", code: 1000 } as const;
+
+    expect(describeLine(failed)).toContain("result failed bad [redacted] #");
+    expect(describeLine({ n: 1, ms: 0, ...close, reason: "sk-0123456789abcdef0" })).toMatch(
+      /1000 \[redacted\]$/,
+    );
+  });
+
   test("carries close codes and faults", () => {
     const closed: Line = {
       kind: "close",

@@ -1,4 +1,4 @@
-import { redacted } from "../../contract/trace/redact.ts";
+import { redacted, withoutTokens } from "../../contract/trace/redact.ts";
 import type { Line } from "../../contract/trace-line.ts";
 import { shownUrl } from "../sockets/shown-url.ts";
 import { describeFrame, quote } from "./describe-frame.ts";
@@ -81,10 +81,10 @@ function detailOf(line: Line): string {
   return `${text.slice(0, DETAIL_UNITS_MAX).toWellFormed()}… (${text.length - DETAIL_UNITS_MAX} more)`;
 }
 
-/** One row, or `undefined` for a line that says nothing about who did what to whom. */
+/** One row without tokens, or `undefined` for a line that says nothing about who did what to whom. */
 export function describeLine(line: Line): string | undefined {
   const row = rowOf(line);
-  return row === undefined ? undefined : `${seconds(line.ms)}  ${row}`;
+  return row === undefined ? undefined : `${seconds(line.ms)}  ${withoutTokens(row)}`;
 }
 
 function rowOf(line: Line): string | undefined {

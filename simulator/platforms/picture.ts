@@ -1,3 +1,4 @@
+import { withoutTokens } from "../../contract/trace/redact.ts";
 import type { Bubble, ScreenView, Status } from "./port.ts";
 
 /** How much of a screen is drawn: the latest of everything, and a word on what was left out. */
@@ -128,8 +129,9 @@ function omission(count: number, what: string): readonly string[] {
 /** Cuts, not within a surrogate pair, and says how much is missing. */
 function clipped(text: string): string {
   if (text.length <= TEXT_UTF16_DRAWN_MAX) return text;
-  const kept = text.slice(0, TEXT_UTF16_DRAWN_MAX).replace(/[\ud800-\udbff]$/, "");
-  return `${kept}… (${text.length - kept.length} more)`;
+  const safe = withoutTokens(text);
+  const kept = safe.slice(0, TEXT_UTF16_DRAWN_MAX).replace(/[\ud800-\udbff]$/, "");
+  return `${kept}… (${safe.length - kept.length} more)`;
 }
 
 /** A text of a stranger must not drive somebody's terminal. */

@@ -126,6 +126,18 @@ describe("a message in disguise", () => {
     expect(taken('{"error":"Bearer abcdefghijkl"}\n')[0]).not.toContain("abcdefghijkl");
   });
 
+  test("[I-26] takes out a token that begins right behind an escape", () => {
+    const told = new Disguise(undefined).take(frame('one\nxoxb-1234567890-abcdef "two"\n'));
+    expect(told).toBe(frame('one\n[redacted] "two"\n'));
+    expect(taken('{"error":"bad:\\tghp_0123456789abcdefABCD"}\n')[0]).not.toContain("ghp_");
+  });
+
+  test("[I-26] takes a JWT out of what went wrong", () => {
+    const jwt = `eyJhbGciOiJIUzI1NiJ9.eyJ${"A1b2".repeat(5)}.c3d4`;
+    expect(taken(`{"error":"${jwt}"}\n`)).toEqual(['{"error":"[redacted]"}\n']);
+    expect(taken(`{"error":"no ${jwt}"}\n`)).toEqual(['{"error":"no [redacted]"}\n']);
+  });
+
   test("disguises the words of a line that is no frame", () => {
     expect(taken("my password is hunter2\n")[0]).not.toMatch(/password|hunter/);
   });

@@ -1,8 +1,13 @@
-import { REDACTED, isSecretKey, looksSecret } from "../../../contract/trace/redact.ts";
+import {
+  REDACTED,
+  isSecretKey,
+  looksSecret,
+  withoutTokens,
+} from "../../../contract/trace/redact.ts";
 import {
   disguisedText,
+  insideWithoutTokens,
   isSilence,
-  withoutTokens,
   wordsReplaced,
   wordUnderWay,
 } from "./disguised-text.ts";
@@ -210,8 +215,8 @@ export class Disguise {
   #kept(text: string): string {
     const before = this.#soFar;
     this.#soFar = before + text;
-    if (before === "") return looksSecret(text) ? this.#toSecret() : withoutTokens(text);
-    return withoutTokens(this.#soFar) === this.#soFar ? text : this.#toSecret();
+    if (before === "") return looksSecret(text) ? this.#toSecret() : insideWithoutTokens(text);
+    return insideWithoutTokens(this.#soFar) === this.#soFar ? text : this.#toSecret();
   }
 
   #toSecret(): string {

@@ -1,4 +1,5 @@
-import { redacted } from "../../../contract/trace/redact.ts";
+import { withoutTokens } from "../../../contract/trace/redact.ts";
+import { unescaped } from "./escapes.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
 
 /** Runs of letters, digits and the marks on them. */
@@ -80,10 +81,10 @@ export function isSilence(text: string): boolean {
 /** Longer texts are no silence, whatever white space is around it. */
 const SILENCE_UNITS_MAX = 32;
 
-/** A text that is kept, without what looks like a token. */
-export function withoutTokens(text: string): string {
-  return text.length < TOKEN_UNITS_MIN ? text : redacted(text);
+/** The inside of a JSON string that is kept, without tokens, also such as begin right behind an escape. */
+export function insideWithoutTokens(inside: string): string {
+  if (!inside.includes("\\")) return withoutTokens(inside);
+  const { text } = unescaped(inside);
+  const safe = withoutTokens(text);
+  return safe === text ? inside : JSON.stringify(safe).slice(1, -1);
 }
-
-/** The shortest text that can hold a token: the beginning of one of a platform, and eight more. */
-const TOKEN_UNITS_MIN = 13;

@@ -5,6 +5,7 @@ import { assert } from "../../../contract/assert.ts";
 import type { ConnectorFrame, InboundEvent } from "../../../contract/generated/types.ts";
 import { MESSAGE_BYTES_MAX } from "../../../contract/limits.ts";
 import type { Socket } from "../../../contract/ports/socket.ts";
+import { withoutTokens } from "../../../contract/trace/redact.ts";
 import type { Happened } from "../../../contract/trace-line.ts";
 import { GATEWAY_DEFAULTS } from "../../../reference-gateway/config.ts";
 import { originOf } from "../../../reference-gateway/inbound/origin.ts";
@@ -102,8 +103,8 @@ export class Front {
       },
       (request, response) => {
         const [front] = fronts;
-        const asked = `${request.method ?? ""} ${request.url ?? ""}`.slice(0, STRANGER_UNITS_MAX);
-        if (front !== undefined) front.#stranger = asked;
+        const asked = withoutTokens(`${request.method ?? ""} ${request.url ?? ""}`);
+        if (front !== undefined) front.#stranger = asked.slice(0, STRANGER_UNITS_MAX);
         response.writeHead(426).end("This port is for WebSockets, at /relay.");
       },
       options.host,

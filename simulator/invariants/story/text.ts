@@ -1,3 +1,4 @@
+import { withoutTokens } from "../../../contract/trace/redact.ts";
 import { memoised } from "../memoised.ts";
 
 /** A text without its white space: platforms may lose it where appended texts meet (S-09). */
@@ -28,7 +29,7 @@ export function beginsWith(text: string, beginning: string): boolean {
 
 /** A text for a sentence: quoted, on one line, and cut in its middle where it is long. */
 export function quote(text: string): string {
-  const line = text.replaceAll("\n", "⏎");
+  const line = withoutTokens(text).replaceAll("\n", "⏎");
   if (line.length <= QUOTE_CHARS_MAX) return `“${line}”`;
   const half = QUOTE_CHARS_MAX / 2;
   return `“${line.slice(0, half).toWellFormed()}…${line.slice(-half).toWellFormed()}”`;
