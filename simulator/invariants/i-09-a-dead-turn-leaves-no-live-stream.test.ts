@@ -116,7 +116,8 @@ test("[I-09] [B10] keeps a final that its seal brought, where one message could 
 
 const WHOLE = { segments: "one-message" } as const;
 const CANCEL = { kind: "cancel", gateway: "g1", turn: "A" } as const;
-const MARKED = "ada1\n\n_(interrupted)_";
+const MARK = "\n\n_(interrupted)_";
+const MARKED = `ada1${MARK}`;
 
 /** A stream as message m9. */
 function streamed(): Transcript {
@@ -128,38 +129,61 @@ function streamed(): Transcript {
     .answer("r1", { success: true });
 }
 
-/** One whose second frame is refused, and whose turn dies then. */
-function refused(isRead: boolean): Transcript {
-  const lines = streamed().frame("A", 7, "ada1 ada2", { answer: "none" });
-  const issues = [] as const;
-  const unread = { conn: "g1.1", from: "gateway", issues, text: "{", requestId: "r2" } as const;
-  if (!isRead) lines.push({ kind: "malformed", ...unread });
-  return lines.answer("r2", { success: false, error: "no" }).push(CANCEL);
+/** Its connector makes room, and the turn shows this in the end. */
+function evicted(lines: Transcript, text: string, mark = MARK): Transcript {
+  lines.call(undefined, undefined, "chat.stopStream", { ts: "m9", markdown_text: mark });
+  return lines.screen({ id: "m9", text });
 }
 
-test("[I-09] [C-57] [D-35] keeps the words with which a connector ends a stream that it lost sight of", () => {
-  const shown = (lines: Transcript, text: string): readonly unknown[] =>
-    breachesOf("I-09", lines.screen({ id: "m9", text }).rest());
+test("[I-09] [C-13] [D-35] keeps the words with which a connector ends a stream that its gateway was refused on", () => {
+  const refused = (): Transcript =>
+    streamed()
+      .frame("A", 7, "ada1 ada2", { answer: { success: false, error: "no" } })
+      .push(CANCEL);
+  const ends = (lines: Transcript): readonly unknown[] => breachesOf("I-09", lines.rest());
 
-  expect(shown(refused(false), MARKED)).toEqual([]);
-  expect(shown(refused(false), "ada\n\n_(interrupted)_")).toHaveLength(1);
-  expect(shown(refused(true), MARKED)).toHaveLength(1);
-  const sealed = refused(false).seal("A", 7, MARKED, "m9", { answer: "lost" });
-  expect(shown(sealed, MARKED)).toHaveLength(1);
+  expect(ends(evicted(refused(), MARKED))).toEqual([]);
+  expect(ends(evicted(refused(), `ada${MARK}`))).toHaveLength(1);
+  expect(ends(evicted(refused(), MARKED, " or so"))).toHaveLength(1);
+  expect(ends(refused().screen({ id: "m9", text: MARKED }))).toHaveLength(1);
+  const sealed = refused().seal("A", 7, MARKED, "m9", { answer: "lost" });
+  expect(ends(evicted(sealed, MARKED))).toHaveLength(1);
 });
 
 test("[I-09] [C-13] [G-17] keeps them where both tries of the abandonment were lost, not where there was none", () => {
   const lost = (lines: Transcript): Transcript =>
     lines.seal("A", 7, "ada1", "m9", { answer: "lost" });
   const ends = (lines: Transcript): readonly string[] =>
-    sentencesOf("I-09", lines.screen({ id: "m9", text: MARKED }).rest());
+    sentencesOf("I-09", evicted(lines, MARKED).rest());
+  const left =
+    "the stream of A stayed live until its platform ended it, though the turn was cancelled";
 
   expect(ends(lost(lost(streamed().push(CANCEL))))).toEqual([]);
-  expect(ends(lost(streamed()).push(CANCEL))).toEqual([
-    "the stream of A stayed live until its platform ended it, though the turn was cancelled",
-  ]);
-  expect(ends(streamed().push(CANCEL))).toHaveLength(1);
+  expect(ends(lost(streamed()).push(CANCEL))).toEqual([left]);
+  expect(ends(streamed().push(CANCEL))).toEqual([left]);
   expect(ends(streamed().push(CANCEL).seal("A", 7, "ada1", "m9"))).toHaveLength(1);
+});
+
+test("[I-09] [D-29] [S-12] keeps the beginning that an edit can hold of what a stream said, until its seal", () => {
+  const whole = `ada1 ${"x".repeat(4_500)}`;
+  const shows = (text: string, method: string, answer: "lost" | "none"): readonly unknown[] => {
+    const lines = new Transcript(WHOLE)
+      .says("A", "m1")
+      .text("A", whole)
+      .frame("A", 7, whole, { label: "A/draft", answer: "none" })
+      .call("A/draft", "A", method, {}, { ok: true, id: "m9" })
+      .answer("r1", { success: true })
+      .push(CANCEL)
+      .seal("A", 7, whole, "m9", { answer });
+    if (answer === "none") lines.answer("r2", { success: true, message_id: "m9" });
+    const kind = method === "chat.startStream" ? "stream" : "message";
+    return breachesOf("I-09", lines.screen({ id: "m9", text, kind }).rest());
+  };
+
+  expect(shows(whole.slice(0, 4_000), "chat.postMessage", "lost")).toEqual([]);
+  expect(shows(whole.slice(0, 3_000), "chat.postMessage", "lost")).toHaveLength(1);
+  expect(shows(whole.slice(0, 4_000), "chat.startStream", "lost")).toHaveLength(1);
+  expect(shows(whole.slice(0, 4_000), "chat.postMessage", "none")).toHaveLength(1);
 });
 
 test("[I-09] [D-33] keeps a preview that its platform did not delete beside the whole that took its place", () => {

@@ -1,3 +1,4 @@
+import { SLACK_EDIT_CHARS_MAX } from "../../contract/limits.ts";
 import { fitsOneMessage } from "./caps.ts";
 import { joined } from "./rest.ts";
 import { shelfGet, shelfValues } from "./shelf.ts";
@@ -29,25 +30,31 @@ export function isKept(
     isFinishedPart(story, turn, shown) ||
     isPartOfFinal(story, turn, shown) ||
     isForgottenPost(turn, shown) ||
+    isHead(turn, shown, kept) ||
     isAsPosted(story, turn, shown) ||
     isLeftBeside(story, turn, shown, all)
   );
 }
 
 /**
- * Whether its connector ended a stream with words of its own (D-35), as it does where it makes room (C-13): no seal of
- * it is known to have arrived, or the gateway was to write none behind a frame that nobody could read (C-57).
+ * Whether its connector ended a stream with words of its own (D-35), as it does where it makes room (C-13), and no seal
+ * is known to have arrived.
  */
-export function isEndedByConnector(story: Story, turn: TurnStory, { text }: Shown): boolean {
-  const { trouble, finals, said } = turn;
-  const seals = finals.filter(({ op }) => op === "seal");
-  if (seals.length === 0 && trouble.unreadFrames === 0) return false;
-  if (seals.some(({ fate }) => fate === "success" || fate === "definite")) return false;
-  return textsOnScreen(story, turn).some((kept) => {
-    const words = text.slice(kept.length).trim();
-    if (words === "" || !text.startsWith(kept)) return false;
-    return !holds(said, words) && !finals.some((final) => holds(final.text, words));
-  });
+export function isEndedByConnector(
+  story: Story,
+  turn: TurnStory,
+  { chat, id, text }: Shown,
+): boolean {
+  const post = shelfGet(story.past.posts, postKey(turn.platform, chat, id));
+  const words = post?.endedWith?.trim() ?? "";
+  if (words === "" || isSealed(turn)) return false;
+  if (holds(turn.said, words) || turn.finals.some((final) => holds(final.text, words)))
+    return false;
+  return textsOnScreen(story, turn).some((kept) => sameText(`${kept}${words}`, text));
+}
+
+function isSealed({ finals }: TurnStory): boolean {
+  return finals.some(({ op, fate }) => op === "seal" && fate === "success");
 }
 
 /** A segment that is a message of its own was there before the turn died, and stays (D-31). */
@@ -92,6 +99,14 @@ function isLastEdit(story: Story, turn: TurnStory, shown: Shown): boolean {
   const claim = shelfGet(story.past.claims, claimKey(shown.chat, shown.id));
   const edited = claim !== undefined && sameText(claim.lastText, shown.text);
   return edited && turn.said.startsWith(shown.text);
+}
+
+/** Where a stream is posted and edited (D-29), it shows no more than an edit may hold until its seal comes (S-12). */
+function isHead(turn: TurnStory, { kind, text }: Shown, kept: readonly string[]): boolean {
+  if (turn.platform !== "slack" || kind !== "message" || isSealed(turn)) return false;
+  // One less where the limit falls between two surrogates.
+  if (text.length < SLACK_EDIT_CHARS_MAX - 1) return false;
+  return kept.some((whole) => whole.startsWith(text));
 }
 
 /** What its connector called a failure, and posted, has no id by which anybody could change it. */

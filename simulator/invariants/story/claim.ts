@@ -30,6 +30,8 @@ export interface Post {
   readonly text: string | null;
   /** It was to be deleted, and its platform refused. */
   readonly left: boolean;
+  /** The words with which the stream was ended, where no op asked for that (D-35). */
+  readonly endedWith: string | null;
 }
 
 export const CLAIMS_MAX = 1024;

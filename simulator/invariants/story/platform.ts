@@ -23,7 +23,7 @@ export function tellPlatform(
   if (!line.answer.ok) {
     return { story: noteError(noteLeft(story, line), turn, request), request, turn };
   }
-  const called = request === null ? story : noteCall(story, request);
+  const called = request === null ? noteEnd(story, line) : noteCall(story, request);
   return { story: notePost(called, line, request, turn), request, turn };
 }
 
@@ -63,12 +63,28 @@ function noteError(story: Story, key: string | null, request: RequestStory | nul
 }
 
 /** What its platform did not delete is still on screen. */
-function noteLeft(story: Story, { platform, call }: PlatformHappened): Story {
-  if (call.method !== "chat.delete" && call.method !== "deleteMessage") return story;
+function noteLeft(story: Story, line: PlatformHappened): Story {
+  const { method } = line.call;
+  if (method !== "chat.delete" && method !== "deleteMessage") return story;
+  const [key, post] = postMeant(story, line);
+  return post === undefined ? story : withPost(story, key, { ...post, left: true });
+}
+
+/** A connector ends a stream of its own accord where it makes room for another (C-13). */
+function noteEnd(story: Story, line: PlatformHappened): Story {
+  const words = line.call["markdown_text"];
+  if (line.call.method !== "chat.stopStream" || typeof words !== "string") return story;
+  const [key, post] = postMeant(story, line);
+  return post === undefined ? story : withPost(story, key, { ...post, endedWith: words });
+}
+
+/** The message that a call is about. */
+function postMeant(
+  { past }: Story,
+  { platform, call }: PlatformHappened,
+): readonly [key: string, post: Post | undefined] {
   const key = postKey(platform, chatOfCall(call), String(call["ts"] ?? call["message_id"]));
-  const post = shelfGet(story.past.posts, key);
-  if (post === undefined) return story;
-  return withPost(story, key, { ...post, left: true });
+  return [key, shelfGet(past.posts, key)];
 }
 
 /** A call for something beside the answer. */
@@ -129,6 +145,7 @@ function notePost(
     opAt: request?.at ?? 0,
     text: request === null || request.action.op === "draft" ? null : contentOf(request.action),
     left: false,
+    endedWith: null,
   };
   const key = postKey(line.platform, chatOfCall(line.call), line.answer.id);
   return withPost(story, key, post);

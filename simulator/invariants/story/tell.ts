@@ -78,23 +78,13 @@ function tellRare(story: Story, line: RareLine): Story {
     case "end":
       return { ...story, end: line.why };
     case "malformed":
-      return { ...noteUnread(story, line.requestId), hurt: true };
+      return { ...story, hurt: true };
     case "census":
     case "poke":
     case "http-request":
     case "http-answer":
       return story;
   }
-}
-
-/** A request was lost on its connector, which knows no more than its id (C-57). */
-function noteUnread(story: Story, requestId: string | undefined): Story {
-  const request = requestId === undefined ? undefined : findRequest(story, requestId);
-  const turn = request?.role === "frame" ? findTurn(story, request.turn) : null;
-  if (turn === null) return story;
-  const { trouble } = turn;
-  const unreadFrames = trouble.unreadFrames + 1;
-  return putTurn(story, { ...turn, trouble: { ...trouble, unreadFrames } });
 }
 
 type FaultLine = Extract<Line, { readonly kind: "fault" }>;

@@ -24,8 +24,6 @@ export interface Trouble {
   readonly ambiguousSeals: number;
   readonly ambiguousOthers: number;
   readonly refusedFrames: number;
-  /** Frames of which the connector could read no more than their `requestId` (C-57). */
-  readonly unreadFrames: number;
   readonly refusedSeals: number;
   readonly refusedOthers: number;
   readonly platformErrors: number;
@@ -121,7 +119,6 @@ const NO_TROUBLE: Trouble = {
   ambiguousSeals: 0,
   ambiguousOthers: 0,
   refusedFrames: 0,
-  unreadFrames: 0,
   refusedSeals: 0,
   refusedOthers: 0,
   platformErrors: 0,

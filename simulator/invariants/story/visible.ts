@@ -14,6 +14,7 @@ import { speakerOf } from "./words.ts";
 export interface Shown {
   readonly id: string;
   readonly chat: string;
+  readonly kind: SeenBubble["kind"];
   readonly text: string;
   readonly live: boolean;
   readonly interrupted: boolean;
@@ -112,8 +113,8 @@ function isAnswerBubble(bubble: SeenBubble): boolean {
 }
 
 function seenBubble(bubble: SeenBubble, at: number): Shown {
-  const { id, chat, text, live, interrupted } = bubble;
-  return { id, chat, text, live, interrupted, at, seen: true };
+  const { id, chat, kind, text, live, interrupted } = bubble;
+  return { id, chat, kind, text, live, interrupted, at, seen: true };
 }
 
 /** What the connector claims, of platforms that nobody watched. */
@@ -124,7 +125,8 @@ function eachClaimed(story: Story, visit: Visit): void {
     if (story.watched.includes(turn.platform)) continue;
     if (!isPartOfAnswer(turn, claim.text)) continue;
     const { id, chat, text, at } = claim;
-    visit(turn, { id, chat, text, live: false, interrupted: false, at, seen: false });
+    const kind = "message";
+    visit(turn, { id, chat, kind, text, live: false, interrupted: false, at, seen: false });
   }
   for (const stream of story.open) {
     const turn = findTurn(story, stream.turn);
@@ -132,7 +134,8 @@ function eachClaimed(story: Story, visit: Visit): void {
     if (story.watched.includes(turn.platform)) continue;
     const { chat, accepted: text, at } = stream;
     const id = `stream ${stream.draftId}`;
-    visit(turn, { id, chat, text, live: true, interrupted: false, at, seen: false });
+    const kind = "stream";
+    visit(turn, { id, chat, kind, text, live: true, interrupted: false, at, seen: false });
   }
 }
 
