@@ -2,10 +2,10 @@
  * What became of a check, and so of a case.
  *
  * `pass`, `fail`: it was made. `blocked`: it could not be made, because something before it failed.
- * `not-exposed`: the fault it is about never took effect. `unknown`: what was seen does not say enough (D-39).
- * `not-applicable`: the peer does not claim what it is about, or nobody outside can bring it about. `error`: our
- * own fault. `waived`: it fails, as a waiver says. `flaky`: it fails, and a waiver says that it does so now and
- * then.
+ * `not-exposed`: the fault it is about never took effect, or the peer never showed what it is about. `unknown`:
+ * what was seen does not say enough (D-39). `not-applicable`: the peer does not claim what it is about, or nobody
+ * outside can bring it about. `error`: our own fault. `waived`: it fails, as a waiver says. `flaky`: it fails, and
+ * a waiver says that it does so now and then.
  */
 export type Verdict =
   | "pass"

@@ -86,7 +86,7 @@ export class DrivenGateway implements GatewayPeer, Seat {
     if (part === undefined) return;
     const stop = new AbortController();
     remember(this.#stops, turn, stop);
-    part.ask();
+    part.ask("streamed");
     // A turn that its gateway has ended meanwhile cannot be played on; the case sees what came of it.
     this.#play(turn, part, stop.signal).catch((error: unknown) => {
       if (!(error instanceof DriverError)) throw error;

@@ -1,12 +1,12 @@
+import { begun, grown } from "./growing.ts";
 import { growthOn } from "./growth.ts";
-import { contentOfTurn, draftOf, lineOf, sealOf } from "./ops.ts";
+import { contentOfTurn, draftOf, sealOf } from "./ops.ts";
 import type { Stage } from "./stage.ts";
 import type { Turn } from "./turn.ts";
 
 /** A person asks, the agent is asked and says its first piece, and what grows on the platform begins to. */
 export async function streaming(stage: Stage, chat: string): Promise<Turn> {
-  const turn = stage.ask(chat);
-  await stage.asked(turn);
+  const turn = await begun(stage, chat);
   await grow(stage, turn);
   return turn;
 }
@@ -20,7 +20,7 @@ export async function grow(stage: Stage, turn: Turn): Promise<void> {
   if (growth === "whole") return;
   const [awaited, on] =
     growth === "drafts" ? ["a draft frame", draftOf(turn)] : ["more", contentOfTurn(turn)];
-  await stage.hoped(`${awaited} of ${turn.name}`, lineOf(on), undefined, after);
+  await grown(stage, turn, awaited, on, after);
 }
 
 /** A whole turn in a chat of its own, from the question to the answer on screen. */

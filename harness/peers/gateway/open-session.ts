@@ -16,6 +16,7 @@ import { Annotator } from "./annotate.ts";
 import { enduring } from "./enduring-screen.ts";
 import { Front } from "./front.ts";
 import { ATTACHED, SpawnedGateway, type GatewayPeer } from "./gateway-peer.ts";
+import { Growing } from "./growing.ts";
 import { Recorder } from "./recorder.ts";
 import type { Seat, Session } from "./session.ts";
 import type { Waits } from "./waits.ts";
@@ -90,6 +91,7 @@ export async function openSession(options: SessionOptions): Promise<OpenSession>
   const { peer, seat } = partiesOf(options, environment, front.url, model, deadlines);
   const session: Session = {
     ...{ recorder, annotator, front, config, peer, seat, seed, deadlines },
+    growing: new Growing(),
     waits: options.waits,
     platform: identity.platform,
     tool: options.tool,

@@ -6,6 +6,7 @@ import type { Deadlines } from "../process/deadlines.ts";
 import type { Annotator } from "./annotate.ts";
 import type { Front } from "./front.ts";
 import type { GatewayPeer } from "./gateway-peer.ts";
+import type { Growing } from "./growing.ts";
 import type { Recorder } from "./recorder.ts";
 import type { Waits } from "./waits.ts";
 
@@ -19,6 +20,7 @@ export interface Session {
   readonly recorder: Recorder;
   readonly annotator: Annotator;
   readonly front: Front;
+  readonly growing: Growing;
   readonly config: ConnectorConfig;
   readonly peer: GatewayPeer;
   readonly seat: Seat;

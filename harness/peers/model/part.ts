@@ -18,6 +18,7 @@ export class Part {
   readonly #cues: Cue[] = [];
   readonly #onPlayed: (cue: Cue) => void;
   #markAsked: () => void = () => undefined;
+  #askedFor: "streamed" | "whole" | undefined;
   #played = 0;
   #wake: () => void = () => undefined;
   #more: Promise<void>;
@@ -32,6 +33,11 @@ export class Part {
     this.#more = this.#nextMore();
   }
 
+  /** How the answer was asked for last. */
+  get askedFor(): "streamed" | "whole" | undefined {
+    return this.#askedFor;
+  }
+
   add(cue: Cue): void {
     if (this.#cues.length >= CUES_MAX) throw new RangeError(`a turn has ${CUES_MAX} cues at most`);
     this.#cues.push(cue);
@@ -40,8 +46,9 @@ export class Part {
     wake();
   }
 
-  /** The gateway asks for the answer. */
-  ask(): void {
+  /** The gateway asks for the answer: for each piece as it comes, or for nothing before all is said. */
+  ask(how: "streamed" | "whole"): void {
+    this.#askedFor = how;
     this.#markAsked();
   }
 

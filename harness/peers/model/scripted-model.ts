@@ -120,7 +120,7 @@ export class ScriptedModel {
 
   #cuesFor(asked: ChatRequest, signal: AbortSignal): Cues {
     const part = asked.nonce === undefined ? undefined : this.#parts.get(asked.nonce);
-    if (part !== undefined) return segment(part, asked.toolCalls, signal);
+    if (part !== undefined) return segment(part, asked, signal);
     const texts = this.#options.answerTo?.(asked.prompt) ?? [BESIDE];
     return [...texts.map((text): Cue => ({ kind: "text", text })), { kind: "end" }];
   }
@@ -139,9 +139,9 @@ export class ScriptedModel {
 }
 
 /** One completion of a turn: from behind the last tool call to the next one, or to the end. */
-async function* segment(part: Part, toolCalls: number, signal: AbortSignal): AsyncGenerator<Cue> {
-  part.ask();
-  for (let at = part.afterTools(toolCalls); ; at += 1) {
+async function* segment(part: Part, asked: ChatRequest, signal: AbortSignal): AsyncGenerator<Cue> {
+  part.ask(asked.stream ? "streamed" : "whole");
+  for (let at = part.afterTools(asked.toolCalls); ; at += 1) {
     const cue = await part.cue(at, signal);
     if (cue === undefined) return;
     part.play(at);

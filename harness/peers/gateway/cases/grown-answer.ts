@@ -23,7 +23,7 @@ export const editedTurn: GatewayCase = {
   title: "Without drafts an answer grows in one message, by edits of what was sent first",
   clauses: ["G-01", "S-23", "I-01"],
   checks: [ONE_MESSAGE, AS_IT_CAN],
-  lane: "beside",
+  lane: "first",
   growth: ["edits"],
   needs: ["turns"],
   async play(stage) {

@@ -1,5 +1,6 @@
 import { OUTBOUND_TIMEOUT_MS } from "../../../../contract/limits.ts";
 import type { GatewayCase } from "../case.ts";
+import { begun } from "../growing.ts";
 import { draftOf } from "../ops.ts";
 
 export const lostDraftResult: GatewayCase = {
@@ -11,8 +12,7 @@ export const lostDraftResult: GatewayCase = {
   needs: ["turns"],
   waitsMs: OUTBOUND_TIMEOUT_MS,
   async play(stage) {
-    const turn = stage.ask(stage.chat());
-    await stage.asked(turn);
+    const turn = await begun(stage, stage.chat());
     const lost = stage.fault(draftOf(turn), { kind: "lose-result" });
     turn.say();
     await stage.met(lost, `a draft frame of ${turn.name}`);

@@ -1,5 +1,6 @@
 import type { GatewayCase } from "../case.ts";
 import { NOT_SEALED, notSealedAfter } from "../flow.ts";
+import { begun } from "../growing.ts";
 import { draftOf } from "../ops.ts";
 
 export const refusedDraft: GatewayCase = {
@@ -11,8 +12,7 @@ export const refusedDraft: GatewayCase = {
   growth: ["drafts"],
   needs: ["turns"],
   async play(stage) {
-    const turn = stage.ask(stage.chat());
-    await stage.asked(turn);
+    const turn = await begun(stage, stage.chat());
     const refusal = { error: "the connector could not carry out the op" };
     const refused = stage.fault(draftOf(turn), { kind: "refuse", refusal });
     turn.say();

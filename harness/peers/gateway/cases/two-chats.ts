@@ -1,5 +1,6 @@
 import type { GatewayCase } from "../case.ts";
 import { grow, streaming } from "../flow.ts";
+import { begun } from "../growing.ts";
 
 export const twoChats: GatewayCase = {
   id: "turns/two-chats",
@@ -9,8 +10,7 @@ export const twoChats: GatewayCase = {
   needs: ["turns"],
   async play(stage) {
     const one = await streaming(stage, stage.chat());
-    const other = stage.ask(stage.chat(), "U2");
-    await stage.asked(other);
+    const other = await begun(stage, stage.chat(), "U2");
     await grow(stage, other);
     await grow(stage, one);
     other.answer();

@@ -81,6 +81,7 @@ function dial() {
 
   function canDraftBy(descriptor) {
     if (way === "drafts-anyway") return true;
+    if (way === "drafts-never") return false;
     const { supports_draft_streaming: flag, supported_ops: ops = [] } = descriptor ?? {};
     return flag === true && ops.includes("draft");
   }
@@ -121,11 +122,13 @@ function dial() {
 
 /** What the model says, piece by piece. */
 async function* say(content) {
+  const stream = way !== "asks-for-no-stream";
   const response = await fetch(`${modelUrl}/chat/completions`, {
     method: "POST",
     headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ model, messages: [{ role: "user", content }], stream: true }),
+    body: JSON.stringify({ model, messages: [{ role: "user", content }], stream }),
   });
+  if (!stream) return yield (await response.json()).choices[0].message.content;
   let rest = "";
   const decoder = new TextDecoder();
   for await (const bytes of response.body) {
