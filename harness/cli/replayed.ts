@@ -1,3 +1,4 @@
+import { withoutTokens } from "../../contract/trace/redact.ts";
 import type { Failure } from "../captures/frames/failure.ts";
 import type { Missed } from "../captures/replay/part.ts";
 import type { Replayed } from "../captures/replay/replay.ts";
@@ -14,8 +15,15 @@ export interface Played {
 const MISSED_SHOWN_MAX = 12;
 const NOBODY = "only a connector that is started by --spawn has people of ours";
 
-/** What came of a replay, line by line; what it means for the failure of the recording stands last. */
+/**
+ * What came of a replay, line by line, without tokens; what it means for the failure of the recording stands
+ * last.
+ */
 export function sayReplayed(played: Played, failure: Failure | undefined): readonly string[] {
+  return told(played, failure).map(withoutTokens);
+}
+
+function told(played: Played, failure: Failure | undefined): readonly string[] {
   const { heard, matched, extra, missed, breaches, ours, unsaid, obstacles } = played.replayed;
   // What the replay was to show again is told by its outcome, whoever broke it.
   const meant = played.replayed.isReproduced ? failure?.check : undefined;

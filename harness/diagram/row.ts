@@ -1,3 +1,4 @@
+import { withoutTokens } from "../../contract/trace/redact.ts";
 import type { Line } from "../../contract/trace-line.ts";
 import { describeFrame, quote } from "../result/describe-frame.ts";
 import { describeLine } from "../result/transcript.ts";
@@ -20,12 +21,13 @@ export interface Row {
 export const PERSON = "person";
 export const CONNECTOR = "connector";
 
-/** The rows of a trace, each frame once: as it was written. */
+/** The rows of a trace, each frame once: as it was written, without its tokens. */
 export function rowsOf(lines: readonly Line[]): readonly Row[] {
   const taken = takenLabels(lines);
   return lines.flatMap((line) => {
     const row = rowOf(line, taken);
-    return row === undefined ? [] : [{ n: line.n, ms: line.ms, ...row }];
+    if (row === undefined) return [];
+    return [{ n: line.n, ms: line.ms, ...row, text: withoutTokens(row.text) }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { Command } from "commander";
 import { failureMeant, loadRecording } from "../../captures/frames/load.ts";
+import { withoutSecrets } from "../../captures/frames/without-secrets.ts";
 import type { Failure } from "../../captures/frames/failure.ts";
 import { promote, type Promoted } from "../../captures/promote/promote.ts";
 import { EXIT } from "../../result/exit-code.ts";
@@ -30,8 +31,8 @@ function run(file: string, flags: PromoteFlags, { io, finish }: CommandContext):
   }
   refuseExisting(out);
   const loaded = loadRecording(file);
-  const failure = failureMeant(loaded, file, flags.check);
-  const promoted = promote(loaded.pieces, failure, file);
+  const { pieces, failure } = withoutSecrets(loaded, failureMeant(loaded, file, flags.check), file);
+  const promoted = promote(pieces, failure, file);
   if (!promoted.ok) {
     io.out(`${file} cannot be promoted: ${promoted.why}\n`);
     finish(EXIT.incomplete);

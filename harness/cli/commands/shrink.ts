@@ -3,6 +3,7 @@ import { captureText } from "../../../contract/trace/capture-line.ts";
 import { traceOfCapture } from "../../../contract/trace/capture.ts";
 import type { Side } from "../../../contract/trace-line.ts";
 import { failureMeant, loadRecording } from "../../captures/frames/load.ts";
+import { withoutSecrets } from "../../captures/frames/without-secrets.ts";
 import { shrinkCapture, type ShrunkCapture } from "../../captures/shrink/shrink.ts";
 import { EXIT } from "../../result/exit-code.ts";
 import { describeLine } from "../../result/transcript.ts";
@@ -33,11 +34,11 @@ export function addShrink(program: Command, context: CommandContext): void {
 async function shrink(file: string, flags: ShrinkFlags, context: CommandContext): Promise<void> {
   const { io } = context;
   const loaded = loadRecording(file);
-  const failure = failureMeant(loaded, file, flags.check);
+  const { pieces, failure } = withoutSecrets(loaded, failureMeant(loaded, file, flags.check), file);
   const out = flags.out ?? `${file.replace(/\.\w+$/, "")}.shrunk.ndjson`;
   refuseSame(out, file);
   const startedAtMs = performance.now();
-  const shrunk = shrinkCapture(loaded.pieces, failure);
+  const shrunk = shrinkCapture(pieces, failure);
   const tookMs = performance.now() - startedAtMs;
   writeOut(out, shrunk.pieces.map(({ line }) => captureText(line)).join(""));
   io.out(`${failure.check}: ${failure.sentence}\n`);
