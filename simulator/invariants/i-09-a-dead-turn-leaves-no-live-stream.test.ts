@@ -114,6 +114,22 @@ test("[I-09] [B10] keeps a final that its seal brought, where one message could 
   expect(sealed(" ada2\n\nfoo")).toHaveLength(1);
 });
 
+test("[I-09] [G-101] knows the abandonment of a gateway that leaves, though it says last that the turn is dead", () => {
+  const ends = (hasEnded: boolean): readonly unknown[] => {
+    const started = { what: "turn-started", turn: "slack:D1:m1", session: "s" } as const;
+    const ended = { what: "turn-ended", how: "cancelled", delivered: false } as const;
+    const lines = new Transcript().says("A", "m1").report(started, "A").text("A", "ada1");
+    lines.frame("A", 7, "ada1", { label: "A/draft@text1" });
+    if (hasEnded) lines.ends("A", "ada1");
+    lines.seal("A", 7, "ada1", "m9", { answer: "lost" }).close("gateway", 1000);
+    lines.report({ ...ended, turn: "slack:D1:m1", payload: null }, "A").connect("g1.2");
+    return breachesOf("I-09", lines.screen({ id: "m9", text: "ada1", interrupted: true }).rest());
+  };
+
+  expect(ends(false)).toEqual([]);
+  expect(ends(true)).toHaveLength(1);
+});
+
 const WHOLE = { segments: "one-message" } as const;
 const CANCEL = { kind: "cancel", gateway: "g1", turn: "A" } as const;
 const MARK = "\n\n_(interrupted)_";
@@ -159,7 +175,7 @@ test("[I-09] [C-13] [G-17] keeps them where both tries of the abandonment were l
     "the stream of A stayed live until its platform ended it, though the turn was cancelled";
 
   expect(ends(lost(lost(streamed().push(CANCEL))))).toEqual([]);
-  expect(ends(lost(streamed()).push(CANCEL))).toEqual([left]);
+  expect(ends(lost(streamed().ends("A", "ada1")).push(CANCEL))).toEqual([left]);
   expect(ends(streamed().push(CANCEL))).toEqual([left]);
   expect(ends(streamed().push(CANCEL).seal("A", 7, "ada1", "m9"))).toHaveLength(1);
 });
