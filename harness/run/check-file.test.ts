@@ -47,6 +47,18 @@ test("shows the first offending line first, and the first places of a check that
   expect(out.split("\n").length).toBeLessThan(100);
 });
 
+test("[W-20] names lines of the file in its words, too, and counts those of the file", () => {
+  const file = "test/captures/array-frame-loses-the-reader.ndjson";
+  const { checks, title } = checkFile(file, "both");
+  const found = checks
+    .flatMap(({ findings }) => findings)
+    .find(({ actual }) => /on line/.test(actual));
+
+  expect(readFileSync(file, "utf8").split("\n")[3]).toContain("[1,2]");
+  expect(found?.actual).toBe("after [1,2] on line 4 the connection was given up");
+  expect(title).toBe("12 lines");
+});
+
 test("a file without a frame passes nothing: every promise is blocked", () => {
   const file = join(mkdtempSync(join(tmpdir(), "turnproof-")), "empty.ndjson");
   for (const text of ["", "\u0000\u0001\u0002\n"]) {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ReadTrace } from "../../contract/trace/read-trace.ts";
 import type { Line } from "../../contract/trace-line.ts";
+import { placedLines } from "../captures/reading/placed-lines.ts";
 import { readRecording } from "../captures/reading/read-recording.ts";
 import {
   blockedBecause,
@@ -26,25 +27,27 @@ export type JudgedSide = "gateway" | "connector" | "both";
  */
 export function checkFile(file: string, side: JudgedSide): CaseResult {
   const startedAtMs = performance.now();
-  const read = readRecording(textOf(file));
-  const others = [restCheck(read), ...promiseChecks(judgeLines(read.lines), side)];
+  const text = textOf(file);
+  const read = readRecording(text);
+  const lines = placedLines(read);
+  const others = [restCheck(lines), ...promiseChecks(judgeLines(lines), side)];
   const judged = isEmpty(read)
     ? others.map((check) => blockedBecause(check, "the file holds no frame", READABLE))
     : others;
-  const checks = [readableCheck(read), ...judged].map((check) => bounded(placed(check, read)));
+  const checks = [readableCheck(read), ...judged].map(bounded);
   const verdict = worstOf(checks.map((check) => check.verdict));
   const isRemarkable = checks.some(({ findings }) => findings.length > 0);
   return {
     id: file,
     file,
-    title: `${read.lines.length} lines`,
+    title: `${lineCount(text)} lines`,
     transport: "file",
     verdict,
     checks,
     exercises: exercisesOf(read.lines),
     reproduce: `npx turnproof check ${file}${side === "both" ? "" : ` --side ${side}`}`,
     tookMs: Math.round(performance.now() - startedAtMs),
-    ...(isRemarkable ? { evidence: evidenceOf(checks, placedLines(read)) } : {}),
+    ...(isRemarkable ? { evidence: evidenceOf(checks, lines) } : {}),
   };
 }
 
@@ -79,7 +82,7 @@ function isEmpty({ lines }: ReadTrace): boolean {
 }
 
 /** What is owed at rest can only be judged of something that came to rest. */
-function restCheck({ lines }: ReadTrace): Check {
+function restCheck(lines: readonly Line[]): Check {
   const base = { id: "whole", clauses: [], title: "it goes on until everything has come to rest" };
   const end = lines.at(-1);
   if (end?.kind !== "end" || end.why !== "stopped" || end.pending.length === 0) {
@@ -92,19 +95,6 @@ function restCheck({ lines }: ReadTrace): Check {
     line: end.n,
   };
   return { ...base, verdict: "unknown", findings: [finding] };
-}
-
-function placed(check: Check, { places }: ReadTrace): Check {
-  if (check.findings.length === 0) return check;
-  const placeOf = (n: number): number => places[n - 1] ?? n;
-  const findings = check.findings.map((finding): Finding => ({
-    ...finding,
-    ...(finding.line === undefined ? {} : { line: placeOf(finding.line) }),
-    ...(finding.suspect === undefined
-      ? {}
-      : { suspect: { ...finding.suspect, line: placeOf(finding.suspect.line) } }),
-  }));
-  return { ...check, findings };
 }
 
 /** The first places of a check, and how many more there are: a broken capture may break it at every line. */
@@ -120,8 +110,8 @@ export function blamedLine({ line, suspect }: Finding): number {
   return suspect?.line ?? line ?? Number.MAX_SAFE_INTEGER;
 }
 
-function placedLines({ lines, places }: ReadTrace): readonly Line[] {
-  return lines.map((line, index) => ({ ...line, n: places[index] ?? line.n }));
+function lineCount(text: string): number {
+  return text.split("\n").length - (text.endsWith("\n") || text === "" ? 1 : 0);
 }
 
 function textOf(file: string): string {

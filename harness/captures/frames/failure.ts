@@ -2,6 +2,7 @@ import { traceOfCapture } from "../../../contract/trace/capture.ts";
 import type { Side } from "../../../contract/trace-line.ts";
 import type { Breach } from "../../../simulator/invariants/port.ts";
 import { judgeLines } from "../../run/judged-run.ts";
+import { placedLines } from "../reading/placed-lines.ts";
 import type { Piece } from "./piece.ts";
 
 /** What is wrong with a capture, so that it can be told from anything else that may be wrong with it. */
@@ -19,21 +20,14 @@ export interface Failure {
 
 /** Everything that is broken in a capture, in the order in which it was found. */
 export function failuresOf(pieces: readonly Piece[]): readonly Failure[] {
-  const { lines, places } = traceOfCapture(pieces);
-  return judgeLines(lines)
+  return judgeLines(placedLines(traceOfCapture(pieces)))
     .filter(({ severity }) => severity === "error")
-    .map((breach) => failureOf(breach, (n) => places[n - 1] ?? n));
+    .map(failureOf);
 }
 
-export function failureOf(breach: Breach, placeOf: (n: number) => number): Failure {
-  const { predicate, turn, sentence, at, suspect } = breach;
-  return {
-    check: predicate,
-    turn,
-    sentence,
-    at: placeOf(suspect?.line ?? at),
-    side: suspect?.side,
-  };
+/** @param breach Of lines that are numbered as in their file. */
+export function failureOf({ predicate, turn, sentence, at, suspect }: Breach): Failure {
+  return { check: predicate, turn, sentence, at: suspect?.line ?? at, side: suspect?.side };
 }
 
 /** Whether the same promise is broken, to the same turn where it was one. */

@@ -1,15 +1,13 @@
 import type { Line } from "../../../contract/trace-line.ts";
 import type { Breach } from "../../../simulator/invariants/port.ts";
+import { placedLine } from "../reading/placed-lines.ts";
 import { JUDGE } from "../../run/judged-run.ts";
 
 /** Breaches that are kept of one session; the judge itself tells each only once. */
 const BREACHES_KEPT_MAX = 1_024;
-/** Lines of the trace whose place in the file is known, for breaches that point back. */
-const PLACES_KEPT_MAX = 65_536;
 
 /** Judges a trace while it is being written, and points at lines of the file that it is written to. */
 export class LiveJudge {
-  readonly #places: number[] = [];
   readonly #breaches: Breach[] = [];
   readonly #onBreach: (breach: Breach) => void;
   #state = JUDGE.start;
@@ -27,8 +25,7 @@ export class LiveJudge {
   /** @param at Number of the line of the file that this line of the trace is in. */
   hear(line: Line, at: number): void {
     if (line.kind === "sent") this.#frames += 1;
-    this.#places[line.n % PLACES_KEPT_MAX] = at;
-    const [state, breaches] = JUDGE.on(this.#state, line);
+    const [state, breaches] = JUDGE.on(this.#state, placedLine(line, at));
     this.#state = state;
     for (const breach of breaches) this.#tell(breach);
   }
@@ -40,19 +37,7 @@ export class LiveJudge {
   }
 
   #tell(breach: Breach): void {
-    const { suspect } = breach;
-    const placed = {
-      ...breach,
-      at: this.#placeOf(breach.at),
-      ...(suspect === undefined
-        ? {}
-        : { suspect: { ...suspect, line: this.#placeOf(suspect.line) } }),
-    };
-    if (this.#breaches.length < BREACHES_KEPT_MAX) this.#breaches.push(placed);
-    this.#onBreach(placed);
-  }
-
-  #placeOf(n: number): number {
-    return this.#places[n % PLACES_KEPT_MAX] ?? n;
+    if (this.#breaches.length < BREACHES_KEPT_MAX) this.#breaches.push(breach);
+    this.#onBreach(breach);
   }
 }

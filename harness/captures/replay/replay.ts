@@ -91,7 +91,7 @@ function isHeldAgainst({ binds, suspect }: Breach, peer: Side): boolean {
 /** Turns are named by the ids of people's messages, which are ours only where we play the connector. */
 function isAmong(failure: Failure, breaches: readonly Breach[], as: Side): boolean {
   return breaches
-    .map((breach) => failureOf(breach, (n) => n))
+    .map(failureOf)
     .some((other) =>
       as === "connector" ? isSameFailure(failure, other) : failure.check === other.check,
     );

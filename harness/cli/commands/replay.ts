@@ -1,4 +1,5 @@
 import { Option, type Command } from "commander";
+import { withoutTokens } from "../../../contract/trace/redact.ts";
 import type { Side } from "../../../contract/trace-line.ts";
 import { failureMeant, loadRecording, type Loaded } from "../../captures/frames/load.ts";
 import type { Failure } from "../../captures/frames/failure.ts";
@@ -83,12 +84,15 @@ async function run(
   const { check } = flags;
   const failure = check === undefined ? loaded.failures[0] : failureMeant(loaded, file, check);
   if (flags.listen !== undefined) io.err(exposureOf(hostAndPort("--listen", flags.listen).host));
-  io.out(
-    `${failure === undefined ? "The recording breaks nothing" : `The recording breaks ${failure.check}: ${failure.sentence} (line ${failure.at})`}\n`,
-  );
+  io.out(`${withoutTokens(sayRecorded(failure))}\n`);
   const played = await playAt(loaded, failure, flags, (words) => io.out(`${words}\n`));
   for (const line of sayReplayed(played, failure)) io.out(`${line}\n`);
   finish(exitCodeOf(played));
+}
+
+function sayRecorded(failure: Failure | undefined): string {
+  if (failure === undefined) return "The recording breaks nothing";
+  return `The recording breaks ${failure.check}: ${failure.sentence} (line ${failure.at})`;
 }
 
 /** @throws {UsageError} When the flags name no peer. */
