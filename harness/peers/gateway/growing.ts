@@ -50,6 +50,20 @@ export async function grown(
   }
 }
 
+/**
+ * Ends a case that waits for a request of a stream as soon as there will be none: the agent has ended, and the
+ * first words of the answer came by a send.
+ *
+ * @param end  Number of the last line before the agent ended.
+ */
+export async function notStreamed(stage: Stage, turn: Turn, end: number): Promise<never> {
+  await stage.session.recorder.when(lineOf(contentOfTurn(turn)), stage.from);
+  const [first] = stage.ops(contentOfTurn(turn));
+  if (first?.frame.action.op !== "send" || first.line <= end)
+    return await new Promise(() => undefined);
+  throw wholeMessages(`the first words of ${turn.name} came by a send, once its agent had ended`);
+}
+
 /** Whether the first words of an answer come once its agent has ended, by a send. */
 async function comesWhole(stage: Stage, turn: Turn): Promise<boolean> {
   turn.answer();

@@ -67,6 +67,7 @@ function momentAfter(what: string, text: string | undefined): string | undefined
 }
 
 const DRAFTS = new Set(["draft", "seal", "final"]);
+const STREAM = new Set(["draft", "seal", "seal.r1"]);
 const REQUESTS = new Set(["draft", "seal", "seal.r1", "final", "typing", "card", "card-stop"]);
 
 function actOf(name: string, parameter: string): MomentAct | undefined {
@@ -96,6 +97,11 @@ function doesOf(name: string, parameter: string, isAck: boolean): Does | undefin
     default:
       return undefined;
   }
+}
+
+/** Whether only a gateway that streams writes such a request. */
+export function isOfStream(what: string): boolean {
+  return STREAM.has(what);
 }
 
 /**

@@ -1,11 +1,14 @@
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { loadScenario, loadScenarios } from "../../../scenario/load.ts";
 import { GATEWAY_CASES } from "../cases/index.ts";
+import type { GatewayCase } from "../case.ts";
 import { explain } from "../testing/explain.ts";
 import { askGateway, ownGateway, SHORT_WAITS } from "../testing/own-gateway.ts";
 import { scriptedCase } from "./scripted-case.ts";
 import { scriptedCases } from "./scripted-cases.ts";
 
+const SMALL = fileURLToPath(new URL("../testing/small-gateway.js", import.meta.url));
 const SET = loadScenarios(["scenarios/conformance/gateway"]);
 
 function whyNot(yaml: string): string | undefined {
@@ -37,6 +40,13 @@ describe("a scenario as a case for a gateway of others", () => {
   });
 });
 
+/** A scenario with one refused request, as a case. */
+function played(at: string): readonly GatewayCase[] {
+  const yaml = `title: x\nwhy: y\nturns: { A: { answers: ["ada1 ada2"] } }\ndeviations: [{ at: ${at}, take: rejected }]`;
+  const loaded = loadScenario(`scenarios/${at.replace("/", "-")}.yaml`, yaml);
+  return scriptedCases(loaded.ok ? loaded.cases : [], "slack").cases;
+}
+
 const PLAYED = ["bad-input", "hands", "seals", "frames", "link"];
 
 describe("the conformance set, live", () => {
@@ -50,6 +60,27 @@ describe("the conformance set, live", () => {
     expect(results.filter(({ verdict }) => verdict !== "pass").map(explain)).toEqual([]);
     expect(results).toHaveLength(1 + cases.length);
   }, 120_000);
+
+  test("[G-01] a fault of a stream is not waited for where the answer came whole, and a fault of a send is met", async () => {
+    const command = `"${process.execPath}" "${SMALL}" drafts-never`;
+    const { results } = await askGateway(
+      { kind: "spawned", command },
+      [...first, ...played("A/seal"), ...played("A/draft"), ...played("A/final")],
+      SHORT_WAITS,
+    );
+
+    expect(results.map(({ verdict }) => verdict)).toEqual([
+      "pass",
+      "not-exposed",
+      "not-exposed",
+      "pass",
+    ]);
+    for (const result of results.slice(1, 3)) {
+      expect(explain(result)).toMatch(
+        /: the gateway answers with whole messages: the first words of A\d came by a send, once its agent had ended/,
+      );
+    }
+  });
 
   const MISTAKES = [
     ["F-81-reader-lost", "conformance/gateway/bad-input[at=B/inbound line=array]"],

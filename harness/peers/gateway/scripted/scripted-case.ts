@@ -10,6 +10,7 @@ import { whyNotStaged } from "../../scripted/playable.ts";
 import { Spelling, wordsOf } from "../../scripted/spelling.ts";
 import { LIVES_ON, type GatewayCase } from "../case.ts";
 import { describedAs, redialled } from "../link-acts.ts";
+import { notStreamed } from "../growing.ts";
 import { lineOf } from "../ops.ts";
 import { shownInParts } from "../screen-acts.ts";
 import type { PlannedFault } from "../planned-faults.ts";
@@ -17,7 +18,7 @@ import { screenLine } from "../screen-line.ts";
 import { sliceOf } from "../slice.ts";
 import type { Stage } from "../stage.ts";
 import type { Turn } from "../turn.ts";
-import { requestOf, stagedFault, type MomentAct, type Staged } from "./faults.ts";
+import { isOfStream, requestOf, stagedFault, type MomentAct, type Staged } from "./faults.ts";
 
 /** A scenario as a case for a gateway of others, or why it cannot be one. */
 export type Scripted = { readonly one: GatewayCase } | { readonly why: string };
@@ -74,6 +75,12 @@ function touchesLink(one: Staged): boolean {
   return one.does.kind === "cut-before" || one.does.kind === "cut-after";
 }
 
+/** A fault that waits for its request, and whether that is one of a stream. */
+interface Laid {
+  readonly fault: PlannedFault;
+  readonly isOfStream: boolean;
+}
+
 /** One scenario under way: its turns one after the other, its faults on the way. */
 class Play {
   readonly #scenario: Case;
@@ -121,9 +128,10 @@ class Play {
     await this.#moment("end", own, turn);
     // The result that comes next, where it is to come in another hand.
     await this.#moment("seal", own, turn);
+    const end = stage.session.recorder.last;
     turn.end();
     await this.#moment("after-end", own, turn);
-    for (const fault of faults) await this.#survive(turn, fault);
+    for (const fault of faults) await this.#survive(turn, fault, end);
     if (own.length === 0) {
       await (turn.text.length > PART_UNITS ? shownInParts(stage, turn) : stage.shown(turn));
     }
@@ -168,20 +176,22 @@ class Play {
     turn: Turn,
     spelling: Spelling,
     own: readonly Staged[],
-  ): readonly PlannedFault[] {
+  ): readonly Laid[] {
     const texts = agent.flatMap(({ event }) => (event.kind === "text" ? [event.text] : []));
     return own.flatMap((one) => {
       if (one.on !== "op") return [];
       const words = wordsOf(spelling.spelled(texts[(one.textOf ?? 0) - 1] ?? ""));
-      return [this.#stage.fault(requestOf(turn, one.what, words.at(-1)), one.does)];
+      const fault = this.#stage.fault(requestOf(turn, one.what, words.at(-1)), one.does);
+      return [{ fault, isOfStream: isOfStream(one.what) }];
     });
   }
 
   /** A fault has taken effect, and the gateway had its time to do something about it. */
-  async #survive(turn: Turn, fault: PlannedFault): Promise<void> {
+  async #survive(turn: Turn, { fault, isOfStream }: Laid, end: number): Promise<void> {
     const stage = this.#stage;
     const { recorder, waits } = stage.session;
-    const met = await stage.met(fault, `the request of ${turn.name} for it`);
+    const came = stage.met(fault, `the request of ${turn.name} for it`);
+    const met = await (isOfStream ? Promise.race([came, notStreamed(stage, turn, end)]) : came);
     if (fault.name.startsWith("cut")) await redialled(stage, met.n);
     if (fault.name !== "ack-lost") return;
     const isMore = lineOf(({ action }) => "chat_id" in action && action.chat_id === turn.chat);
