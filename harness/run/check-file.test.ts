@@ -12,6 +12,12 @@ const REPEATS = FINDINGS_MAX + 7;
 /** The lines of a capture that deliver a message, acknowledge it, and do both again (C-37). */
 const AGAIN = [28, 29, 28, 29];
 
+function fileOf(content: string | Buffer): string {
+  const file = join(mkdtempSync(join(tmpdir(), "turnproof-")), "file.ndjson");
+  writeFileSync(file, content);
+  return file;
+}
+
 /** A capture whose connector delivers each of many messages again. */
 function capture(): string {
   const text = readFileSync("test/captures/replay-after-drop-runs-twice.ndjson", "utf8");
@@ -19,9 +25,7 @@ function capture(): string {
   const all = Array.from({ length: REPEATS }, (_, count) =>
     rows.map((row) => row.replaceAll("b-1", `b-${count}`).replaceAll("500.1", `500.${count}`)),
   );
-  const file = join(mkdtempSync(join(tmpdir(), "turnproof-")), "broken.ndjson");
-  writeFileSync(file, `${all.flat().join("\n")}\n`);
-  return file;
+  return fileOf(`${all.flat().join("\n")}\n`);
 }
 
 test("keeps a bounded number of places of one check, the first ones, and how many more there are", () => {
@@ -59,19 +63,44 @@ test("[W-20] names lines of the file in its words, too, and counts those of the 
   expect(title).toBe("12 lines");
 });
 
-test("a file without a frame passes nothing: every promise is blocked", () => {
-  const file = join(mkdtempSync(join(tmpdir(), "turnproof-")), "empty.ndjson");
-  for (const text of ["", "\u0000\u0001\u0002\n"]) {
-    writeFileSync(file, text);
+test("a recording in which no frame crossed passes nothing: every promise is blocked", () => {
+  const { verdict, checks } = checkFile(fileOf('{"ms":1,"conn":1,"event":"open"}\n'), "both");
 
-    const { verdict, checks } = checkFile(file, "both");
+  const [readable, ...promises] = checks;
+  expect(["unknown", "blocked"]).toContain(verdict);
+  expect([readable?.id, readable?.verdict]).toEqual(["readable", "unknown"]);
+  expect(promises.length).toBeGreaterThan(50);
+  expect(new Set(promises.map((check) => `${check.verdict} by ${check.blockedBy}`))).toEqual(
+    new Set(["blocked by readable"]),
+  );
+});
 
-    const [readable, ...promises] = checks;
-    expect(["unknown", "blocked"]).toContain(verdict);
-    expect([readable?.id, readable?.verdict]).toEqual(["readable", "unknown"]);
-    expect(promises.length).toBeGreaterThan(50);
-    expect(new Set(promises.map((check) => `${check.verdict} by ${check.blockedBy}`))).toEqual(
-      new Set(["blocked by readable"]),
-    );
+test.each([
+  ["nothing", "", "is empty"],
+  ["bytes", "\u0000\u0001\u0002\n", "is no text"],
+  ["other words", "all is well\n", "holds no frame"],
+])("[W-20] refuses a file of %s, as every command does", async (_what, text, says) => {
+  const file = fileOf(text);
+  for (const argv of [["check"], ["shrink"], ["promote"], ["replay", "--as", "connector"]]) {
+    let err = "";
+    const io = { out: () => undefined, err: (words: string) => (err += words) };
+    expect(await runCli([...argv, file], io)).toBe(2);
+    expect(err).toContain(`${file} ${says}; give a capture`);
   }
+});
+
+test("[W-13] judges a capture behind a byte order mark as the capture itself", () => {
+  const text = readFileSync("test/captures/plain-turn-slack.ndjson", "utf8");
+  const { verdict, checks } = checkFile(fileOf(`\uFEFF${text}`), "both");
+
+  expect(verdict).toBe("pass");
+  expect(checks[0]).toMatchObject({ id: "readable", verdict: "pass" });
+});
+
+test.each(["utf-16le", "utf-16be"])("[W-13] names a capture in %s, and what to do", (encoding) => {
+  const text = readFileSync("test/captures/plain-turn-slack.ndjson", "utf8");
+  const bytes = Buffer.from(`\uFEFF${text}`, "utf16le");
+  const file = fileOf(encoding === "utf-16le" ? bytes : bytes.swap16());
+
+  expect(() => checkFile(file, "both")).toThrow(/is in UTF-16.*give it in UTF-8: Get-Content/);
 });

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { ReadTrace } from "../../contract/trace/read-trace.ts";
 import type { Line } from "../../contract/trace-line.ts";
 import { placedLines } from "../captures/reading/placed-lines.ts";
 import { readRecording } from "../captures/reading/read-recording.ts";
+import { recordingText, whatItIs } from "../captures/reading/recording-text.ts";
 import {
   blockedBecause,
   FINDINGS_MAX,
@@ -23,12 +23,17 @@ export type JudgedSide = "gateway" | "connector" | "both";
  * Judges what somebody else ran: a capture of real sockets, a log with frames in it, or a trace. Lines are
  * named by their number in the file.
  *
- * @throws {UsageError} When there is no such file.
+ * @throws {UsageError} When there is no such file, or nothing of it is a recording.
  */
 export function checkFile(file: string, side: JudgedSide): CaseResult {
   const startedAtMs = performance.now();
-  const text = textOf(file);
+  const text = recordingText(file);
   const read = readRecording(text);
+  if (read.lines.length === 0) {
+    throw new UsageError(
+      `${file} ${whatItIs(text)}; give a capture, a trace, or a log with frames in it`,
+    );
+  }
   const lines = placedLines(read);
   const others = [restCheck(lines), ...promiseChecks(judgeLines(lines), side)];
   const judged = isEmpty(read)
@@ -112,14 +117,4 @@ export function blamedLine({ line, suspect }: Finding): number {
 
 function lineCount(text: string): number {
   return text.split("\n").length - (text.endsWith("\n") || text === "" ? 1 : 0);
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
-    const what = isMissing ? `There is no ${file}` : `Cannot read ${file} as a file`;
-    throw new UsageError(what, { cause: error });
-  }
 }
