@@ -13,7 +13,7 @@ export function writeOut(path: string, text: string): string {
     return writeWhole(dirname(path), basename(path), text);
   } catch (error) {
     if (!(error instanceof ReportError)) throw error;
-    throw new UsageError(`--out: cannot write ${path}; give another file`, { cause: error });
+    throw new UsageError(`--out: cannot write ${path}; give another place`, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -22,6 +22,18 @@ async function draw(
     readFileSync(join(folder, `f-11-refused-seal-falls-back.${ending}`), "utf8");
   return { out, svg: read("svg"), mmd: read("mmd") };
 }
+
+test("what takes no diagram is named with the option that chose it", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "turnproof-")), "file");
+  writeFileSync(file, "");
+  let err = "";
+  const io = { out: () => undefined, err: (text: string) => (err += text) };
+
+  expect(await runCli(["diagram", SCENARIO, "--out", file], io)).toBe(2);
+  expect(err).toMatch(
+    /^--out: cannot write .*f-11-refused-seal-falls-back\.svg; give another place/,
+  );
+});
 
 function row(n: number, over: Partial<Row> = {}): Row {
   return { n, ms: n, from: "connector", to: "g1", text: `frame ${n}`, kind: "frame", ...over };

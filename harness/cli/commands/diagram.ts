@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import type { Command } from "commander";
 import type { Line } from "../../../contract/trace-line.ts";
 import { readRecording } from "../../captures/reading/read-recording.ts";
+import { recordingText } from "../../captures/reading/recording-text.ts";
 import { chooseRows, type Focus } from "../../diagram/choose-rows.ts";
 import { differenceOf, differenceText } from "../../diagram/difference.ts";
 import { mermaidDiagram } from "../../diagram/mermaid.ts";
@@ -11,7 +11,6 @@ import { rowsOf } from "../../diagram/row.ts";
 import { svgDiagram } from "../../diagram/svg.ts";
 import type { Check } from "../../result/model.ts";
 import { isQuiet } from "../../result/verdict.ts";
-import { writeWhole } from "../../result/write-report.ts";
 import { checksOf, promiseChecks } from "../../run/checks.ts";
 import { chooseSides } from "../../run/choose-sides.ts";
 import { judgedRun, judgeLines } from "../../run/judged-run.ts";
@@ -20,6 +19,7 @@ import { stageFor } from "../../run/stage-for.ts";
 import { loadScenarios } from "../../scenario/load.ts";
 import { UsageError } from "../../usage-error.ts";
 import { wholeNumber } from "../flags.ts";
+import { writeOut } from "../out-file.ts";
 import type { CommandContext } from "../program.ts";
 import { SEED_MAX } from "./run.ts";
 
@@ -63,8 +63,8 @@ function diagram(file: string, flags: DiagramFlags, { io }: CommandContext): voi
   const rows = chooseRows(rowsOf(drawn.lines), focusOf(drawn.checks));
   if (rows.length === 0) throw new UsageError(`${file}: there is nothing to draw`);
   const name = basename(file).replace(/\.\w+$/, "");
-  const svg = writeWhole(flags.out, `${name}.svg`, svgDiagram(drawn.title, rows));
-  const mermaid = writeWhole(flags.out, `${name}.mmd`, mermaidDiagram(drawn.title, rows));
+  const svg = writeOut(join(flags.out, `${name}.svg`), svgDiagram(drawn.title, rows));
+  const mermaid = writeOut(join(flags.out, `${name}.mmd`), mermaidDiagram(drawn.title, rows));
   if (drawn.difference !== undefined) io.out(`${drawn.difference}\n`);
   io.out(`${svg}\n${mermaid}\n`);
 }
@@ -109,9 +109,5 @@ function ofTrace(file: string, { against }: DiagramFlags): Drawn {
 }
 
 function linesOf(file: string): readonly Line[] {
-  try {
-    return readRecording(readFileSync(file, "utf8")).lines;
-  } catch (cause) {
-    throw new UsageError(`Cannot read ${file}`, { cause });
-  }
+  return readRecording(recordingText(file)).lines;
 }
