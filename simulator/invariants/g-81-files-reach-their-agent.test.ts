@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asks, fetches, gets, KEPT, PUBLIC, withFiles } from "./testing/attachments.ts";
 import { breachesOf, sentencesOf } from "./testing/broken.ts";
-import type { Transcript } from "./testing/transcript.ts";
+import { Transcript } from "./testing/transcript.ts";
 
 const FILE = [KEPT, "file:1", "image/png"] as const;
 const SONG = [PUBLIC, "file:2", "audio/mpeg"] as const;
@@ -40,6 +40,26 @@ test("[F-40] [C-54] breaks when nothing went wrong and a server refused all the 
     { binds: "connector", actual: "status 404" },
     { binds: "gateway", actual: "status 403" },
   ]);
+});
+
+test("[G-81] [C-54] lets a file be gone once its hour is over, and no sooner", () => {
+  const waited = (ms: number): readonly unknown[] => {
+    const lines = new Transcript().push({
+      ...{
+        kind: "user",
+        platform: "slack",
+        chat: "D1",
+        user: "U1",
+        what: "says",
+        message_id: "m1",
+      },
+    });
+    const late = fetches(fetches(withFiles(lines.wait(ms)), KEPT, 404), PUBLIC, 200);
+    return breachesOf("G-81", gets(late, [SONG]).rest());
+  };
+
+  expect(waited(3_600_000)).toEqual([]);
+  expect(waited(3_599_000)).toMatchObject([{ binds: "connector", actual: "status 404" }]);
 });
 
 test("[G-81] [G-107] keeps an address whose file came only after its 30 s", () => {

@@ -2,6 +2,7 @@ import { isHttp, isOwnMedia } from "../../contract/side-url.ts";
 import { tableGet } from "../../contract/table.ts";
 import {
   ATTACHMENT_TOPICS,
+  isOutlived,
   NO_ATTACHMENTS,
   noteAttachments,
   statusOf,
@@ -40,7 +41,8 @@ function judge(all: Attachments, { line, turn, story }: Scene): Findings {
     const place = from.indexOf(url);
     const got = place < 0 ? undefined : urls[place];
     const status = statusOf(all, line.turn, url);
-    const found = findingFor(story, status, turn, url, got);
+    const isOver = status === 404 && isKept(story, url) && isOutlived(all, id, line.ms);
+    const found = findingFor(story, status, isOver, turn, url, got);
     return found === undefined ? KEPT : [{ ...found, ...evidence(turn, line.n) }];
   });
 }
@@ -48,6 +50,7 @@ function judge(all: Attachments, { line, turn, story }: Scene): Findings {
 function findingFor(
   story: Story,
   status: number,
+  isOver: boolean,
   turn: TurnStory | null,
   url: string,
   got: string | undefined,
@@ -68,7 +71,8 @@ function findingFor(
       actual,
     };
   }
-  if (turn !== null && !isTouched(story, turn) && (status === 404 || status === 403)) {
+  const isRefused = status === 404 || status === 403;
+  if (turn !== null && isRefused && !isOver && !isTouched(story, turn)) {
     const sentence = `a file of ${name} was not to be had, and nothing had gone wrong`;
     const binds = status === 404 ? "connector" : "gateway";
     return { sentence, expected: "status 200", actual: `status ${status}`, binds };

@@ -4,14 +4,14 @@ export const KEPT = "http://connector.test/relay/media/i1";
 export const PUBLIC = "https://cdn.test/dog.png";
 
 /** A message with a picture that the connector keeps and a song that is in public. */
-export function withFiles(): Transcript {
+export function withFiles(trace = new Transcript()): Transcript {
   const media = [
     { url: PUBLIC, mime: "audio/mpeg" },
     { url: KEPT, mime: "image/png" },
   ];
   const source = { platform: "slack", chat_id: "D1", chat_type: "dm", user_id: "U1" };
   const event = { text: "look", message_id: "m1", media_urls: [KEPT, PUBLIC], media, source };
-  return new Transcript().connector({ type: "inbound", event }, { turn: "A" });
+  return trace.connector({ type: "inbound", event }, { turn: "A" });
 }
 
 /** The gateway asks for it. */
