@@ -244,3 +244,23 @@ test("[I-09] keeps what was posted, and called a failure, as it was posted befor
   expect(posted("ada1 ada2", false)).toHaveLength(1);
   expect(posted("ada1 ada2 stopped")).toHaveLength(1);
 });
+
+test("[I-09] [C-13] keeps what opened a stream of which every frame failed, and of no other", () => {
+  const opened = (text: string, isAccepted = false): readonly unknown[] => {
+    const failed = { success: false, error: "stream_evicted", message_id: "m9" } as const;
+    const lines = new Transcript(WHOLE)
+      .says("A", "m1")
+      .text("A", "ada1 ada2 ada3")
+      .frame("A", 7, "ada1", { label: "A/draft", answer: "none" })
+      .call("A/draft", "A", "chat.startStream", {}, { ok: true, id: "m9" });
+    if (isAccepted) lines.answer("r1", { success: true });
+    else lines.connectorWrites({ type: "outbound_result", requestId: "r1", result: failed });
+    lines.frame("A", 7, "ada1 ada2", isAccepted ? {} : { answer: failed });
+    lines.frame("A", 7, "ada1 ada2 ada3", { answer: failed }).push(CANCEL);
+    return breachesOf("I-09", lines.screen({ id: "m9", text }).rest());
+  };
+
+  expect(opened("ada1")).toEqual([]);
+  expect(opened("ada2")).toHaveLength(1);
+  expect(opened("ada1", true)).toHaveLength(1);
+});

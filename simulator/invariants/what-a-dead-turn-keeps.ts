@@ -109,11 +109,18 @@ function isHead(turn: TurnStory, { kind, text }: Shown, kept: readonly string[])
   return kept.some((whole) => whole.startsWith(text));
 }
 
-/** What its connector called a failure, and posted, has no id by which anybody could change it. */
-function isAsPosted({ past }: Story, turn: TurnStory, { chat, id, text }: Shown): boolean {
-  if (shelfGet(past.claims, claimKey(chat, id)) !== undefined) return false;
-  const post = shelfGet(past.posts, postKey(turn.platform, chat, id));
+/**
+ * What its connector called a failure, and posted, has no id by which anybody could change it; and a stream of which
+ * every frame failed shows what opened it.
+ */
+function isAsPosted(story: Story, turn: TurnStory, { chat, id, text }: Shown): boolean {
+  const { claims, posts } = story.past;
+  if (shelfGet(claims, claimKey(chat, id)) !== undefined) return false;
+  const post = shelfGet(posts, postKey(turn.platform, chat, id));
   if (post === undefined || post.text === null || post.opAt > turn.cutAt) return false;
+  if (post.grows && streamsOf(story, turn).some(({ frameAccepted }) => frameAccepted !== "")) {
+    return false;
+  }
   return holds(post.text, text);
 }
 
@@ -129,9 +136,13 @@ function isLeftBeside(story: Story, turn: TurnStory, shown: Shown, all: readonly
 
 /** The texts a person may have seen last: what the connector accepted, or what it may have. */
 export function textsOnScreen(story: Story, turn: TurnStory): readonly string[] {
-  const ofTurn = (stream: StreamStory): boolean => stream.turn === turn.key && stream.frames > 0;
-  const streams = [...story.open, ...shelfValues(story.past.sealed)].filter(ofTurn);
-  return streams.flatMap(({ frameAccepted, frameText }) =>
+  return streamsOf(story, turn).flatMap(({ frameAccepted, frameText }) =>
     [frameAccepted, frameText].filter((text) => text !== ""),
   );
+}
+
+function streamsOf({ open, past }: Story, { key }: TurnStory): readonly StreamStory[] {
+  return [...open, ...shelfValues(past.sealed)].filter((stream) => {
+    return stream.turn === key && stream.frames > 0;
+  });
 }

@@ -26,8 +26,9 @@ export interface Post {
   /** Numbers of the line of the call, and of the op that caused it (0 where nobody knows). */
   readonly at: number;
   readonly opAt: number;
-  /** What the op carried that posted it; `null` of a stream, which grows, and where nobody knows. */
+  /** What the op carried that posted it, and whether that was a draft, which grows; `null` where nobody knows. */
   readonly text: string | null;
+  readonly grows: boolean;
   /** It was to be deleted, and its platform refused. */
   readonly left: boolean;
   /** The words with which the stream was ended, where no op asked for that (D-35). */

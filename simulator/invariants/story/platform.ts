@@ -143,7 +143,8 @@ function notePost(
     interim: request?.role === "interim" || request?.action.op === "prompt",
     at: line.n,
     opAt: request?.at ?? 0,
-    text: request === null || request.action.op === "draft" ? null : contentOf(request.action),
+    text: request === null ? null : contentOf(request.action),
+    grows: request?.action.op === "draft",
     left: false,
     endedWith: null,
   };
