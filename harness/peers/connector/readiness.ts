@@ -68,10 +68,15 @@ async function converse(
       return await greet(socket, address, over, reached);
     } catch (error) {
       if (!(error instanceof DialError)) throw error;
-      const isThere = error.status !== undefined || !isRefused(error);
+      const isClosed = isHungUp(error);
+      const isThere = error.status !== undefined || !(isRefused(error) || isClosed);
       if (isThere || !options.mayStillStart || over.aborted)
         return { ready: false, why: whyOf(error) };
-      reached(() => `nothing listened on ${url}`);
+      reached(() =>
+        isClosed
+          ? `${url} kept closing the connection during the upgrade`
+          : `nothing listened on ${url}`,
+      );
     }
     await new Promise<void>((resolve) => {
       deadlines.clock.wakeAt(deadlines.clock.nowMs() + waitMs, resolve);
@@ -131,7 +136,12 @@ export function headersOf(
 }
 
 function isRefused({ reason }: DialError): boolean {
-  return /ECONNREFUSED|ECONNRESET|ENOENT|socket hang up/.test(reason);
+  return /ECONNREFUSED|ENOENT/.test(reason);
+}
+
+/** Somebody took the connection and ended it: a peer that is wrong, or what stands before one that still starts. */
+function isHungUp({ reason }: DialError): boolean {
+  return /ECONNRESET|EPIPE|socket hang up/.test(reason);
 }
 
 function whyOf(error: DialError): string {
@@ -144,6 +154,9 @@ function whyOf(error: DialError): string {
   }
   if (/handshake has timed out/.test(reason)) return `${url} did not answer the dial: ${reason}`;
   if (isRefused(error)) return `nothing listens on ${url}: ${reason}`;
+  if (isHungUp(error)) {
+    return `${url} takes the connection and closes it during the upgrade: ${reason}`;
+  }
   if (/ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT/.test(reason))
     return `no way leads to ${url}: ${reason}`;
   return `${url} speaks something else than WebSocket: ${reason}`;
