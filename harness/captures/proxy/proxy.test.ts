@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "node:http";
@@ -184,4 +184,26 @@ describe("a proxy", () => {
 
     expect(status).toBe(502);
   });
+});
+
+test("a proxy whose port is taken leaves no capture, and one that was there as it was", async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => {
+    taken.listen(0, "127.0.0.1", resolve);
+  });
+  ends.push(() => new Promise((resolve) => taken.close(resolve)));
+  const { port } = taken.address() as AddressInfo;
+  const folder = mkdtempSync(join(tmpdir(), "turnproof-"));
+  const start = (record: string): Promise<ProxySession> =>
+    startProxySession({
+      ...{ host: "127.0.0.1", port, target: new URL("ws://127.0.0.1:1"), record },
+      ...{ faults: [], keepTexts: true, onBreach: () => undefined },
+    });
+  const old = join(folder, "old.ndjson");
+  writeFileSync(old, '{"ms":1,"conn":1,"event":"open"}\n');
+
+  await expect(start(join(folder, "new.ndjson"))).rejects.toThrow("--listen: cannot listen on");
+  await expect(start(old)).rejects.toThrow("--listen: cannot listen on");
+  expect(existsSync(join(folder, "new.ndjson"))).toBe(false);
+  expect(readFileSync(old, "utf8")).toBe('{"ms":1,"conn":1,"event":"open"}\n');
 });

@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from "node:fs";
 import type { Breach } from "../../../simulator/invariants/port.ts";
 import { realClock } from "../../clock.ts";
 import { openCaptureFile } from "../recording/capture-file.ts";
@@ -48,6 +49,7 @@ export interface SessionEnd extends Recorded {
  */
 export async function startProxySession(options: SessionOptions): Promise<ProxySession> {
   const { record, keepTexts } = options;
+  const isNew = !existsSync(record);
   const file = openCaptureFile(record);
   const { earlier } = file;
   file.close();
@@ -71,6 +73,8 @@ export async function startProxySession(options: SessionOptions): Promise<ProxyS
     };
   } catch (error) {
     await thread.end();
+    // Nothing will ever be in it.
+    if (isNew) rmSync(record, { force: true });
     throw error;
   }
 }
