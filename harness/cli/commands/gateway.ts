@@ -14,6 +14,7 @@ import { createGateway } from "../../../reference-gateway/gateway.ts";
 import { modelAgent } from "../../../reference-gateway/shell/model-agent.ts";
 import { runGateway } from "../../../reference-gateway/shell/run-gateway.ts";
 import { FileStore } from "../../files/file-store.ts";
+import { isThere } from "../../files/read-given.ts";
 import { askOverHttp } from "../../side-doors/ask-over-http.ts";
 import { realClock } from "../../clock.ts";
 import { describeLine } from "../../result/transcript.ts";
@@ -138,7 +139,7 @@ function identityOf(word: string): Identity {
   throw new UsageError(`--identity: ${word} names no bot; use platform:bot, as in slack:B1`);
 }
 
-/** @throws {UsageError} When the file is no scenario. */
+/** @throws {UsageError} When the name is no agent and no file, or the file is no scenario. */
 function agentOf(name: string): Agent | LiveAgent {
   if (name === "echo") return echoAgent();
   if (name === "model") {
@@ -147,6 +148,9 @@ function agentOf(name: string): Agent | LiveAgent {
       apiKey: setting("OPENAI_API_KEY"),
       model: setting("OPENAI_MODEL"),
     });
+  }
+  if (!isThere(name)) {
+    throw new UsageError(`--agent: there is no ${name}; use echo, model, or a scenario file`);
   }
   const lines = loadScenarios([name]).flatMap(({ script }) =>
     script.turns.map(({ says, agent }) => ({ says, answer: agent })),
