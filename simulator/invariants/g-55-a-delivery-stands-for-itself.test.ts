@@ -70,3 +70,16 @@ test("[G-55] lets a process that lost its memory name nobody", () => {
 
   expect(written(due(lost.connect("g1.2")), send({}))).toEqual([]);
 });
+
+test("[G-55] [G-80] goes by what a gateway that reports has taken, not by what was written to it", () => {
+  const told = (hasBegun: boolean): readonly string[] => {
+    const transcript = new Transcript().says("A", "m1");
+    transcript.report({ what: "link", state: "up", reason: "" });
+    const begun = { what: "turn-started", turn: "slack:D1:m1", session: "s1" } as const;
+    if (hasBegun) transcript.report(begun, "A");
+    return written(due(transcript), send({}));
+  };
+
+  expect(told(false)).toEqual([]);
+  expect(told(true)).toEqual(["scope none", "user none"]);
+});

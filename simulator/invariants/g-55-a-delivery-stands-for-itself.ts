@@ -73,8 +73,11 @@ function tenantMissing(
   { scope_id: scope, user_id: user }: ReturnType<typeof metadataOf>,
 ): readonly Wrong[] {
   if (scope !== undefined && user !== undefined) return [];
+  // What came behind the end of its socket was read by nobody: where a gateway says what it took, that counts.
+  const reports = tableGet(story.gateways, delivery.gateway)?.reports === true;
   const isWriter = (turn: TurnStory): boolean =>
     !turn.scheduled &&
+    (turn.started || !reports) &&
     turn.gateway === delivery.gateway &&
     turn.process >= since &&
     turn.platform === delivery.platform &&
