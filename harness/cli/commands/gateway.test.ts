@@ -1,11 +1,11 @@
 import { Command } from "commander";
 import { expect, test } from "vitest";
-import { COMMANDS } from "../commands.ts";
+import { addGateway } from "./gateway.ts";
 
 test("--agent names its choices where there is no such agent, and no such file", async () => {
   const program = new Command();
   const context = { io: { out: () => true, err: () => true }, command: "", finish: () => {} };
-  (await COMMANDS.gateway())(program, context);
+  addGateway(program, context);
   const words = ["gateway", "--url", "ws://127.0.0.1:1", "--agent", "nope"];
 
   await expect(program.parseAsync(words, { from: "user" })).rejects.toThrow(
