@@ -225,16 +225,18 @@ describe("check", () => {
     expect(out).toContain("the first offending line is 6");
   });
 
-  test("ends with 3 where there is nothing to judge, or a line cannot be read", async () => {
-    expect(await cli("check", scratch("x.ndjson", ""))).toMatchObject({ code: 3 });
+  test("ends with 3 where nothing crossed, or a line cannot be read", async () => {
+    const opened = `{"ms":1,"conn":1,"event":"open"}\n`;
+    expect(await cli("check", scratch("x.ndjson", opened))).toMatchObject({ code: 3 });
     const torn = `{"ms":1,"conn":1,"event":"open"}\n{"ms":2,"co`;
     const { code, out } = await cli("check", scratch("y.ndjson", torn));
     expect(code).toBe(3);
     expect(out).toContain("UNKNOWN");
   });
 
-  test("ends with 2 where there is no such file", async () => {
+  test("ends with 2 where there is no such file, or nothing in it", async () => {
     expect(await cli("check", "no-such-file")).toMatchObject({ code: 2 });
+    expect(await cli("check", scratch("x.ndjson", ""))).toMatchObject({ code: 2 });
   });
 });
 
