@@ -4,14 +4,21 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Tests that wait longest, for the contract's own timeouts, and that take longest: the others run beside them. */
-const FIRST = ["test/worlds.test.ts", "test/examples.test.ts", "test/cli.test.ts"];
+const FIRST = [
+  "test/worlds.test.ts",
+  "test/examples.test.ts",
+  "harness/peers/gateway/own-gateway.test.ts",
+  "harness/peers/gateway/scripted/scripted-case.test.ts",
+  "harness/peers/gateway/wrong-gateways.test.ts",
+  "harness/peers/connector/own-connector.test.ts",
+  "test/cli.test.ts",
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isFirst = ({ moduleId }: TestSpecification): boolean =>
-      FIRST.some((name) => moduleId.endsWith(name));
-    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
+    const first = FIRST.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(name)));
+    return [...first, ...sorted.filter((file) => !first.includes(file))];
   }
 }
 
