@@ -8,7 +8,7 @@ import { UsageError } from "../usage-error.ts";
  */
 export function readGiven(path: string): string {
   if (!statOfGiven(path).isFile()) throw new UsageError(`${path} is no file; give one`);
-  return orUsage(path, () => readFileSync(path, "utf8"));
+  return fromGiven(path, () => readFileSync(path, "utf8"));
 }
 
 /**
@@ -17,23 +17,31 @@ export function readGiven(path: string): string {
  * @throws {UsageError} When one of them cannot be read.
  */
 export function namesBelowGiven(path: string): readonly string[] {
-  return orUsage(path, () => readdirSync(path, { recursive: true, encoding: "utf8" }));
+  return fromGiven(path, () => readdirSync(path, { recursive: true, encoding: "utf8" }));
 }
 
 /** @throws {UsageError} When nobody can say. */
 export function isThere(path: string): boolean {
-  return orUsage(path, () => lstatSync(path, { throwIfNoEntry: false })) !== undefined;
+  return fromGiven(path, () => lstatSync(path, { throwIfNoEntry: false })) !== undefined;
 }
 
 /** @throws {UsageError} When nobody can say what is there, or what it leads to. */
 export function statOfGiven(path: string): Stats {
-  return orUsage(path, () => statSync(path));
+  return fromGiven(path, () => statSync(path));
 }
 
-function orUsage<T>(path: string, read: () => T): T {
+/**
+ * What is read of something that a person named.
+ *
+ * @throws {UsageError} When it cannot be read.
+ */
+export function fromGiven<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") {
+      throw new UsageError(`There is no ${path}`, { cause: error });
+    }
     throw new UsageError(`Cannot read ${path}: ${String(error)}`, { cause: error });
   }
 }

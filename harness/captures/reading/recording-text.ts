@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fromGiven } from "../../files/read-given.ts";
 import { UsageError } from "../../usage-error.ts";
 import { readRecording } from "./read-recording.ts";
 
@@ -8,29 +9,19 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const UTF_16_MARKS: readonly string[] = ["fffe", "feff"];
 
 /**
- * The text of a recording that a person named.
+ * The text of a recording that a person named; a pipe is one, too.
  *
  * @throws {UsageError} When there is none, or it is not in UTF-8.
  */
 export function recordingText(file: string): string {
-  const bytes = orUsage(file, () => readFileSync(file));
+  const bytes = fromGiven(file, () => readFileSync(file));
   if (UTF_16_MARKS.includes(bytes.toString("hex", 0, 2))) {
     throw new UsageError(
       `${file} is in UTF-16, as the > of Windows PowerShell writes; give it in UTF-8: Get-Content FILE | Set-Content -Encoding utf8 OTHER`,
     );
   }
-  const text = orUsage(file, () => bytes.toString("utf8"));
+  const text = fromGiven(file, () => bytes.toString("utf8"));
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text;
-}
-
-function orUsage<T>(file: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
-    const what = isMissing ? `There is no ${file}` : `Cannot read ${file} as a file`;
-    throw new UsageError(what, { cause: error });
-  }
 }
 
 /** Says of a text without a frame what it is instead. */

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import type { Shard } from "../../../simulator/explore/explore.ts";
@@ -21,10 +20,10 @@ import { ordersOf, ordersText, sameEndings } from "../../explore/orders-text.ts"
 import { replayLine } from "../../explore/replay-line.ts";
 import { workloadText, WORKLOADS, WORKLOAD_TURNS_MAX } from "../../explore/workload.ts";
 import { onFirstSignal } from "../../ending/own-exit.ts";
+import { readGiven } from "../../files/read-given.ts";
 import { witnessLines } from "../../result/console.ts";
 import { EXIT, type ExitCode } from "../../result/exit-code.ts";
 import { chooseSides } from "../../run/choose-sides.ts";
-import { UsageError } from "../../usage-error.ts";
 import { listOf, wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
 import { liveLine } from "../progress.ts";
@@ -161,16 +160,8 @@ function planOf(flags: ExploreFlags): ExplorePlan {
     const text = workloadText(flags.workload, turns, platform);
     return { workload: flags.workload, scenario: text, turns, platform, ...base };
   }
-  const plan = { workload: scenario, scenario: textOf(scenario) };
+  const plan = { workload: scenario, scenario: readGiven(scenario) };
   return { ...plan, turns: caseOfPlan(plan).script.turns.length, platform: null, ...base };
-}
-
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (cause) {
-    throw new UsageError(`Cannot read ${file}. ${String(cause)}`, { cause });
-  }
 }
 
 /** Explores with a line of progress; Ctrl-C ends it, and what was covered is told. */
