@@ -1,5 +1,5 @@
 import type { InboundEvent } from "../../contract/generated/types.ts";
-import { MEDIA_LIFETIME_MS, MEDIA_TIMEOUT_MS } from "../../contract/limits.ts";
+import { MEDIA_TIMEOUT_MS } from "../../contract/limits.ts";
 import { tableGet } from "../../contract/table.ts";
 import { emptyShelf, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import type { Scene, Topic } from "./story/scene.ts";
@@ -8,8 +8,6 @@ import type { Scene, Topic } from "./story/scene.ts";
 export interface Attachments {
   /** By turn id, which a report names. */
   readonly events: Shelf<InboundEvent>;
-  /** When a message was written, by the id of the turn that answers it. */
-  readonly writtenMs: Shelf<number>;
   /** By exchange. */
   readonly fetches: Shelf<Fetch>;
   /** What fetching a file of a turn has come to, by `keyOfFile`. */
@@ -28,7 +26,7 @@ interface Fetch {
   readonly ms: number;
 }
 
-const REMEMBERED_MAX = 256;
+export const REMEMBERED_MAX = 256;
 /** Nothing has come of a fetch in its time. */
 export const NO_STATUS = 0;
 /**
@@ -39,13 +37,11 @@ export const UNTOLD = -1;
 
 export const NO_ATTACHMENTS: Attachments = {
   events: emptyShelf(REMEMBERED_MAX),
-  writtenMs: emptyShelf(REMEMBERED_MAX),
   fetches: emptyShelf(REMEMBERED_MAX),
   outcomes: emptyShelf(REMEMBERED_MAX),
 };
 
 export const ATTACHMENT_TOPICS: readonly Topic[] = [
-  "user",
   "took inbound",
   "http-request",
   "http-answer",
@@ -66,11 +62,6 @@ function keyOfFile(turn: string | undefined, url: string): string {
 
 export function noteAttachments(all: Attachments, { line, story }: Scene): Attachments {
   switch (line.kind) {
-    case "user": {
-      if (line.what !== "says" || line.message_id === undefined) return all;
-      const id = turnIdOf(line.platform, line.chat, line.message_id);
-      return { ...all, writtenMs: shelfSet(all.writtenMs, id, line.ms) };
-    }
     case "sent":
     case "received": {
       if (line.frame.type !== "inbound") return all;
@@ -111,17 +102,11 @@ function answered(all: Attachments, file: string, came: number): Attachments {
   return { ...all, outcomes: shelfSet(all.outcomes, file, { status, again: false }) };
 }
 
-/** Whether the connector may have dropped the files of a message, which it need not keep for longer (C-54). */
-export function isOutlived({ writtenMs }: Attachments, turnId: string, nowMs: number): boolean {
-  const ms = shelfGet(writtenMs, turnId);
-  return ms !== undefined && nowMs - ms >= MEDIA_LIFETIME_MS;
-}
-
 function idOf({ source, message_id }: InboundEvent): string {
   return turnIdOf(source.platform ?? "relay", source.chat_id ?? "", message_id ?? "");
 }
 
 /** D-13. */
-function turnIdOf(platform: string, chat: string, messageId: string): string {
+export function turnIdOf(platform: string, chat: string, messageId: string): string {
   return `${platform}:${chat}:${messageId}`;
 }

@@ -1,16 +1,18 @@
+import { MEDIA_LIFETIME_MS } from "../../contract/limits.ts";
 import { isHttp, isOwnMedia } from "../../contract/side-url.ts";
 import { tableGet } from "../../contract/table.ts";
 import {
   ATTACHMENT_TOPICS,
-  isOutlived,
   NO_ATTACHMENTS,
   noteAttachments,
+  REMEMBERED_MAX,
   statusOf,
+  turnIdOf,
   UNTOLD,
   type Attachments,
 } from "./attachment-ledger.ts";
 import { foldRule, KEPT, type Finding, type Findings } from "./port.ts";
-import { shelfGet } from "./shelf.ts";
+import { emptyShelf, shelfGet, shelfSet, type Shelf } from "./shelf.ts";
 import type { Scene } from "./story/scene.ts";
 import type { Story } from "./story/story.ts";
 import type { TurnStory } from "./story/turn.ts";
@@ -19,21 +21,38 @@ import type { TurnStory } from "./story/turn.ts";
 const LOOKED_AT_MAX = 16;
 const KEPT_BY_SOME_CONNECTOR = "/relay/media/";
 
+interface Memory {
+  readonly attachments: Attachments;
+  /** When a message was written, by the id of the turn that answers it. */
+  readonly writtenMs: Shelf<number>;
+}
+
 /**
  * Files of a message reach its agent: each as a file where it was fetched, as its address where everybody
  * can fetch it, and not at all where only the connector had it and has it no more (G-81).
  */
-export const filesReachTheirAgent = foldRule<Attachments>({
+export const filesReachTheirAgent = foldRule<Memory>({
   id: "G-81",
   title: "files reach their agent",
   clauses: ["G-107", "C-54", "S-27", "F-40", "B22"],
   binds: "both",
-  hears: ATTACHMENT_TOPICS,
-  start: NO_ATTACHMENTS,
-  on: (all, scene) => [noteAttachments(all, scene), judge(all, scene)],
+  hears: ["user", ...ATTACHMENT_TOPICS],
+  start: { attachments: NO_ATTACHMENTS, writtenMs: emptyShelf(REMEMBERED_MAX) },
+  on: (memory, scene) => [noted(memory, scene), judge(memory, scene)],
 });
 
-function judge(all: Attachments, { line, turn, story }: Scene): Findings {
+function noted(memory: Memory, scene: Scene): Memory {
+  const { line } = scene;
+  if (line.kind !== "user") {
+    const attachments = noteAttachments(memory.attachments, scene);
+    return attachments === memory.attachments ? memory : { ...memory, attachments };
+  }
+  if (line.what !== "says" || line.message_id === undefined) return memory;
+  const id = turnIdOf(line.platform, line.chat, line.message_id);
+  return { ...memory, writtenMs: shelfSet(memory.writtenMs, id, line.ms) };
+}
+
+function judge({ attachments: all, writtenMs }: Memory, { line, turn, story }: Scene): Findings {
   if (line.kind !== "report" || line.report.what !== "attachments") return KEPT;
   const { from, urls, turn: id } = line.report;
   const sent = shelfGet(all.events, id)?.media_urls ?? [];
@@ -41,7 +60,7 @@ function judge(all: Attachments, { line, turn, story }: Scene): Findings {
     const place = from.indexOf(url);
     const got = place < 0 ? undefined : urls[place];
     const status = statusOf(all, line.turn, url);
-    const isOver = status === 404 && isKept(story, url) && isOutlived(all, id, line.ms);
+    const isOver = status === 404 && isKept(story, url) && isOutlived(writtenMs, id, line.ms);
     const found = findingFor(story, status, isOver, turn, url, got);
     return found === undefined ? KEPT : [{ ...found, ...evidence(turn, line.n) }];
   });
@@ -81,6 +100,12 @@ function findingFor(
   if (kept ? got === undefined : got === url) return undefined;
   const sentence = `a file that could not be fetched was ${kept ? "kept" : "lost"} for ${name}`;
   return { sentence, expected: kept ? "nothing" : "its public address", actual };
+}
+
+/** Whether the connector may have dropped the files of a message, which it need not keep for longer (C-54). */
+function isOutlived(writtenMs: Shelf<number>, turnId: string, nowMs: number): boolean {
+  const ms = shelfGet(writtenMs, turnId);
+  return ms !== undefined && nowMs - ms >= MEDIA_LIFETIME_MS;
 }
 
 /** Whether something may have taken the file away: a fault, or the time of a machine that slept (C-54). */
