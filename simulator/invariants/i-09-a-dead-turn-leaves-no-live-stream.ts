@@ -67,8 +67,8 @@ function judge(story: Story, turn: TurnStory, shown: Shown, all: readonly Shown[
 
 /**
  * Whether the gateway never tried to close a stream that it could have closed: it was refused nothing on
- * it, and a seal neither ended nor was repeated, and none was for the death of the turn (G-07, G-11). What seals before
- * the agent has ended is for that, though its gateway may say so last (G-101).
+ * it, and a seal neither ended nor was repeated, and none was for the death of the turn (G-07, G-11). What
+ * seals before the agent has ended is for that, though its gateway may say so last (G-101).
  */
 function wasLeft({ trouble, finals, cutAt, heard, result }: TurnStory): boolean {
   if (trouble.refusedFrames > 0) return false;

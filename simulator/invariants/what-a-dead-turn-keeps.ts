@@ -11,8 +11,8 @@ import type { TurnStory } from "./story/turn.ts";
 import type { Shown } from "./story/visible.ts";
 
 /**
- * Whether a message of a dead turn shows what it may: what a person saw last, or what was on its way by then. `all` are
- * the messages of the turn.
+ * Whether a message of a dead turn shows what it may: what a person saw last, or what was on its way by
+ * then. `all` are the messages of the turn.
  */
 export function isKept(
   story: Story,
@@ -37,8 +37,8 @@ export function isKept(
 }
 
 /**
- * Whether its connector ended a stream with words of its own (D-35), as it does where it makes room (C-13), and no seal
- * is known to have arrived.
+ * Whether its connector ended a stream with words of its own (D-35), as it does where it makes room (C-13),
+ * and no seal is known to have arrived.
  */
 export function isEndedByConnector(
   story: Story,
@@ -81,8 +81,8 @@ function isSealRefused({ finals }: TurnStory): boolean {
 }
 
 /**
- * What a failed draft left is edited from then on (D-32): the last text that was accepted is an edit's. Behind an
- * edit that failed an earlier one shows, though its answer may be lost.
+ * What a failed draft left is edited from then on (D-32): the last text that was accepted is an edit's.
+ * Behind an edit that failed an earlier one shows, though its answer may be lost.
  */
 function isAccepted(story: Story, { trouble, acked, said }: TurnStory, shown: Shown): boolean {
   if (trouble.refusedFrames === 0) return false;
@@ -101,7 +101,10 @@ function isLastEdit(story: Story, turn: TurnStory, shown: Shown): boolean {
   return edited && turn.said.startsWith(shown.text);
 }
 
-/** Where a stream is posted and edited (D-29), it shows no more than an edit may hold until its seal comes (S-12). */
+/**
+ * Where a stream is posted and edited (D-29), it shows no more than an edit may hold until its seal comes
+ * (S-12).
+ */
 function isHead(turn: TurnStory, { kind, text }: Shown, kept: readonly string[]): boolean {
   if (turn.platform !== "slack" || kind !== "message" || isSealed(turn)) return false;
   // One less where the limit falls between two surrogates.
@@ -110,8 +113,8 @@ function isHead(turn: TurnStory, { kind, text }: Shown, kept: readonly string[])
 }
 
 /**
- * What its connector called a failure, and posted, has no id by which anybody could change it; and a stream of which
- * every frame failed shows what opened it.
+ * What its connector called a failure, and posted, has no id by which anybody could change it; and a stream
+ * of which every frame failed shows what opened it.
  */
 function isAsPosted(story: Story, turn: TurnStory, { chat, id, text }: Shown): boolean {
   const { claims, posts } = story.past;
@@ -124,7 +127,10 @@ function isAsPosted(story: Story, turn: TurnStory, { chat, id, text }: Shown): b
   return holds(post.text, text);
 }
 
-/** A preview that its platform did not delete stands beside the whole text, which was posted in its place (D-33). */
+/**
+ * A preview that its platform did not delete stands beside the whole text, which was posted in its place
+ * (D-33).
+ */
 function isLeftBeside(story: Story, turn: TurnStory, shown: Shown, all: readonly Shown[]): boolean {
   const post = shelfGet(story.past.posts, postKey(turn.platform, shown.chat, shown.id));
   if (post?.left !== true) return false;

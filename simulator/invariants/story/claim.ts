@@ -26,7 +26,9 @@ export interface Post {
   /** Numbers of the line of the call, and of the op that caused it (0 where nobody knows). */
   readonly at: number;
   readonly opAt: number;
-  /** What the op carried that posted it, and whether that was a draft, which grows; `null` where nobody knows. */
+  /**
+   * What the op carried that posted it, and whether that was a draft, which grows; `null` where nobody knows.
+   */
   readonly text: string | null;
   readonly grows: boolean;
   /** It was to be deleted, and its platform refused. */

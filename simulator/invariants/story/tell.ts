@@ -90,8 +90,8 @@ function tellRare(story: Story, line: RareLine): Story {
 type FaultLine = Extract<Line, { readonly kind: "fault" }>;
 
 /**
- * A fault lets off the turn it was anchored to, or all that run when it names none. A freeze names its process: two may
- * run one turn (D-28).
+ * A fault lets off the turn it was anchored to, or all that run when it names none. A freeze names its
+ * process: two may run one turn (D-28).
  */
 function tellFault(story: Story, { fault, at, detail }: FaultLine): Told {
   if (isHarmless(fault)) return { story, settled: nothingSettled };
