@@ -7,7 +7,8 @@ import type { Batch, FromThread, Recorded, ToThread } from "./thread-messages.ts
 /** UTF-16 code units that the thread has not written yet; above, whoever fills it has to wait. */
 const UNRECORDED_UNITS_MAX = 32 * 1024 * 1024;
 
-export interface Listener {
+/** Who is told what comes of a recording. */
+export interface RecordingListener {
   onBreach(breach: Breach): void;
   /** It cannot go on: `end` says why. Nothing waits for it any more. */
   onFailure?(): void;
@@ -16,7 +17,7 @@ export interface Listener {
 /** Our end of a thread that writes and judges: `recordHere` is the other. */
 export class RecordingThread {
   readonly #worker: Worker;
-  readonly #listener: Listener;
+  readonly #listener: RecordingListener;
   /** Sizes of the batches that were not written yet, the oldest first. */
   readonly #under: number[] = [];
   readonly #unitsMax: number;
@@ -25,7 +26,7 @@ export class RecordingThread {
   #waiting: (() => void)[] = [];
   readonly #ended: Promise<Recorded>;
 
-  private constructor(worker: Worker, listener: Listener, unitsMax: number) {
+  private constructor(worker: Worker, listener: RecordingListener, unitsMax: number) {
     this.#worker = worker;
     this.#unitsMax = unitsMax;
     this.#listener = listener;
@@ -50,7 +51,7 @@ export class RecordingThread {
   static async start(
     module: URL,
     setup: unknown,
-    listener: Listener,
+    listener: RecordingListener,
     unitsMax: number = UNRECORDED_UNITS_MAX,
   ): Promise<RecordingThread> {
     const worker = startThread(module, setup);
