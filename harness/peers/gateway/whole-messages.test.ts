@@ -52,22 +52,21 @@ const VERDICTS = new Map([
   ...PLAIN.map((id) => [id, "pass"] as const),
 ]);
 
-test("[G-01] a gateway that asks its model for no stream shows nothing that grows, and each case says so", async () => {
-  const { verdicts, why, exitCode } = await askWhole("asks-for-no-stream");
+test.each([
+  {
+    title: "asks its model for no stream shows nothing that grows, and each case says so",
+    way: "asks-for-no-stream",
+    told: "it asked its model for no stream",
+  },
+  {
+    title: "streams nothing of what its model says is waited for once, and not by every case",
+    way: "drafts-never",
+    told: "a draft frame of A2 did not come within 3 s, and then the whole answer did",
+  },
+])("[G-01] a gateway that $title", async ({ way, told }) => {
+  const { verdicts, why, exitCode } = await askWhole(way);
 
   expect(verdicts).toEqual(VERDICTS);
-  expect(why).toEqual([
-    "the gateway answers with whole messages: it asked its model for no stream",
-  ]);
-  expect(exitCode).toBe(3);
-});
-
-test("[G-01] a gateway that streams nothing of what its model says is waited for once, and not by every case", async () => {
-  const { verdicts, why, exitCode } = await askWhole("drafts-never");
-
-  expect(verdicts).toEqual(VERDICTS);
-  expect(why).toEqual([
-    "the gateway answers with whole messages: a draft frame of A2 did not come within 3 s, and then the whole answer did",
-  ]);
+  expect(why).toEqual([`the gateway answers with whole messages: ${told}`]);
   expect(exitCode).toBe(3);
 });
