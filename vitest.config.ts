@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
+import { COMPILED_PACKAGE, compiledImports } from "./test/compiled-imports.ts";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Tests that wait longest, for the contract's own timeouts, and that take longest: the others run beside them. */
@@ -30,6 +31,7 @@ const THREADS = {
 
 export default defineConfig({
   resolve: { alias: [THREADS] },
+  plugins: [compiledImports()],
   test: {
     include: ["{contract,reference-gateway,simulator,harness,test}/**/*.test.ts"],
     globalSetup: ["test/compiled-package.ts"],
@@ -37,6 +39,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Tests share nothing that changes, so files of one worker can share the modules they import.
     isolate: false,
+    server: { deps: { external: [COMPILED_PACKAGE] } },
     // What tests make is forgotten soon; with more room for what is young, less of it is copied.
     execArgv: ["--max-semi-space-size=64"],
     // Two of them wait most of their time.

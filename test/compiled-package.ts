@@ -13,12 +13,15 @@ declare module "vitest" {
 }
 
 const FOLDERS = ["contract", "reference-gateway", "simulator", "harness"];
-/** What of the package is no TypeScript, and what of a checkout it finds beside it. */
+/** What is no TypeScript: of the package itself, then what only tests read from beside their modules. */
 const COPIED = {
   bin: "bin",
   "package.json": "package.json",
   "contract/generated/validators.js": "dist/contract/generated/validators.js",
+  "contract/schema": "dist/contract/schema",
+  "contract/vectors": "dist/contract/vectors",
 } as const;
+/** What of a checkout the package finds beside it. */
 const LINKED = ["node_modules", "scenarios"];
 /** What processes and threads begin with. Loading one file takes them a quarter of what loading 1,300 does. */
 const ENTRIES = [
@@ -30,7 +33,8 @@ const ENTRIES = [
 
 /**
  * Lays the package out in a folder of its own, as it is published but for the types. Tests start processes
- * and threads from there, where each has little to load and no TypeScript to learn.
+ * and threads from there, where each has little to load and no TypeScript to learn, and import its modules
+ * (`compiled-imports.ts`).
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "turnproof-package-"));
@@ -43,17 +47,25 @@ export default async function setup(project: TestProject): Promise<() => void> {
 
 async function compileInto(folder: string): Promise<void> {
   for (const [from, to] of Object.entries(COPIED)) {
-    cpSync(from, join(folder, to), { recursive: true });
+    cpSync(from, join(folder, to), { recursive: true, filter: (name) => !name.endsWith(".ts") });
   }
   for (const { path, text } of sourceFiles(...FOLDERS)) {
     if (path.endsWith(".test.ts")) continue;
-    const { code } = await transformWithOxc(text, path, {
-      sourcemap: false,
+    const { code, map } = await transformWithOxc(text, path, {
+      sourcemap: true,
       typescript: { onlyRemoveTypeImports: true, rewriteImportExtensions: true },
     });
-    writeInto(folder, compiled(path), code);
+    const module = compiled(path);
+    const source = relative(join(folder, dirname(module)), resolve(path));
+    writeInto(folder, module, code + mapComment({ ...map, sources: [source] }));
   }
   await joinEntries(folder);
+}
+
+/** Leads a failing test from a line of a compiled module to the one of its source. */
+function mapComment(map: object): string {
+  const encoded = Buffer.from(JSON.stringify(map)).toString("base64");
+  return `\n//# sourceMappingURL=data:application/json;base64,${encoded}\n`;
 }
 
 /** Puts each entry, with all that it imports, into one file below `joined/`, and a door to it where it was. */
