@@ -69,7 +69,7 @@ describe("the command ends with", () => {
     expect(out).toContain("2 cases: 2 passed");
     expect(out.trimEnd().split("\n").at(-1)).toBe(`Report: ${join(report, "result.json")}`);
     expect(JSON.parse(readFileSync(join(report, "result.json"), "utf8"))).toMatchObject({
-      format: 2,
+      format: 3,
       counts: { pass: 2, total: 2 },
     });
   });

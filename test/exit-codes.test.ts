@@ -175,7 +175,7 @@ test("a report says who ran what, where, and how to see it again", async () => {
   await turnproof(["run", SCENARIO, "--report", report]);
 
   expect(JSON.parse(readFileSync(join(report, "result.json"), "utf8"))).toMatchObject({
-    format: 2,
+    format: 3,
     tool: { name: "turnproof" },
     contract: { version: 1 },
     command: `turnproof run ${SCENARIO} --report ${report}`,

@@ -51,7 +51,7 @@ export function runResult(
   const { cases, used } = excused(scored, policy);
   const witnessed = witnessedIn(raw);
   return {
-    format: 2,
+    format: 3,
     tool: { name: "turnproof", version: VERSION },
     contract: {
       version: CONTRACT_VERSION,

@@ -6,12 +6,12 @@ import type { FrameRow } from "./transcript.ts";
 import type { Verdict } from "./verdict.ts";
 
 /**
- * The one result of a run. Every format is a view of it and counts nothing itself. Its JSON is described by
- * `result.schema.json`.
+ * The one result of a run. Every format is a view of it and counts nothing itself. Its JSON, in which checks
+ * that hold are only named, is described by `result.schema.json`.
  */
 export interface RunResult {
-  /** Version of this format. */
-  readonly format: 2;
+  /** Version of the format in which it is kept (`folded.ts`). */
+  readonly format: 3;
   readonly tool: { readonly name: "turnproof"; readonly version: string };
   readonly contract: ContractIdentity;
   /** The command that was given, ready to be pasted. */

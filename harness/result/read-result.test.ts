@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runResult } from "./conclude.ts";
+import { folded } from "./folded.ts";
 import { readResult } from "./read-result.ts";
 
 function folderWith(text: string): string {
@@ -12,7 +13,7 @@ function folderWith(text: string): string {
 }
 
 test("a result is read by its name, and by the folder that it is in", () => {
-  const folder = folderWith(JSON.stringify(runResult([], { command: "c", seed: 1 }, 0)));
+  const folder = folderWith(JSON.stringify(folded(runResult([], { command: "c", seed: 1 }, 0))));
 
   expect(readResult(folder)).toEqual(readResult(join(folder, "result.json")));
   expect(readResult(folder).command).toBe("c");

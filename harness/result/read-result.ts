@@ -1,21 +1,34 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../usage-error.ts";
-import { resultSchema, type ResultFile } from "./result-schema.ts";
+import { unfolded, type Unfolded } from "./folded.ts";
+import { resultSchema } from "./result-schema.ts";
 
 /**
  * Reads a `result.json`, or the one in a folder of reports.
  *
  * @throws {UsageError} When there is none, or it is of another format.
  */
-export function readResult(path: string): ResultFile {
+export function readResult(path: string): Unfolded {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const file = isFolder ? join(path, "result.json") : path;
   const parsed = resultSchema.safeParse(jsonOf(file));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const place = issue === undefined ? "" : ` at /${issue.path.join("/")}: ${issue.message}`;
-  throw new UsageError(`${file} is no result of this version of Turnproof${place}`);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw notOurs(
+      file,
+      issue === undefined ? "" : ` at /${issue.path.join("/")}: ${issue.message}`,
+    );
+  }
+  const result = unfolded(parsed.data);
+  if (typeof result === "string") throw notOurs(file, `: its promises lack ${result}`);
+  return result;
+}
+
+function notOurs(file: string, why: string): UsageError {
+  return new UsageError(
+    `${file} is no result of this version of Turnproof${why}; run with --report writes one`,
+  );
 }
 
 function jsonOf(file: string): unknown {

@@ -22,15 +22,19 @@ const waiverOnCheck = z.strictObject({
   state: z.enum(["live", "expired"]),
 });
 
+const promised = {
+  clauses: z.array(z.string()).describe("For `turnproof explain`."),
+  title: z.string().describe("The promise, as a fact."),
+  level: z.enum(["MUST", "SHOULD", "MAY"]),
+};
+
 const check = z.strictObject({
   id: z.string(),
-  clauses: z.array(z.string()),
-  title: z.string(),
+  ...promised,
   verdict,
   findings: z.array(finding),
   more: z.int().exactOptional().describe("How many more places there were."),
   blockedBy: z.string().exactOptional().describe("The check that had to hold first."),
-  level: z.enum(["MUST", "SHOULD", "MAY"]),
   notScored: z.literal(true).exactOptional(),
   waiver: waiverOnCheck.exactOptional(),
 });
@@ -66,7 +70,8 @@ const oneCase = z.strictObject({
   title: z.string(),
   transport: z.enum(["memory", "ws", "file"]),
   verdict,
-  checks: z.array(check),
+  passed: z.array(z.string()).describe("Ids of the checks that hold, as `promises` words them."),
+  checks: z.array(check).describe("Every other check."),
   exercises: z.array(z.string()).exactOptional().describe("Ops that crossed the link."),
   reproduce: z.string().describe("The command that shows the same again."),
   tookMs: z.number(),
@@ -97,7 +102,7 @@ const counts = z
 
 /** `result.json`, as anybody may read it. A change that breaks readers raises `format`. */
 export const resultSchema = z.strictObject({
-  format: z.literal(2),
+  format: z.literal(3),
   tool: z.strictObject({ name: z.literal("turnproof"), version: z.string() }),
   contract: z.strictObject({
     version: z.int(),
@@ -116,6 +121,9 @@ export const resultSchema = z.strictObject({
     .exactOptional(),
   failOn: z.enum(["must", "should"]),
   waivers: z.strictObject({ file: z.string(), entries: z.array(waiverUse) }).exactOptional(),
+  promises: z
+    .record(z.string(), z.strictObject(promised))
+    .describe("The words of the checks that cases only name, by id."),
   cases: z.array(oneCase),
   counts,
   checks: accounting,

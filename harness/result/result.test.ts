@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { conceal } from "./conceal.ts";
 import { consoleText, countsLine } from "./console.ts";
 import { exitCodeOf } from "./exit-code.ts";
+import { folded } from "./folded.ts";
 import { aCase, aRun, aRunUnder } from "./fixtures.ts";
 import { blockedBecause, type CaseResult, type FailOn } from "./model.ts";
 import { VERDICTS, worstOf, type Verdict } from "./verdict.ts";
@@ -197,7 +198,7 @@ describe("reports on disk", () => {
       "result.json",
       "summary.md",
     ]);
-    expect(JSON.parse(readFileSync(join(directory, "result.json"), "utf8"))).toEqual(run);
+    expect(JSON.parse(readFileSync(join(directory, "result.json"), "utf8"))).toEqual(folded(run));
   });
 
   test("that cannot be written are an error that names the path", () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { dirname, join, resolve } from "node:path";
 import { UsageError } from "../usage-error.ts";
 import type { SayClause } from "./console.ts";
+import { folded } from "./folded.ts";
 import { eventLines } from "./events.ts";
 import { githubAnnotations, githubSummary } from "./github.ts";
 import { htmlReport } from "./html/page.ts";
@@ -64,8 +65,9 @@ const FORMATS: Readonly<Record<string, (run: RunResult, sayClause: SayClause) =>
   "annotations.txt": githubAnnotations,
 };
 
-/** A case a line: thousands of them, each with all its checks, stay small enough to keep, and can be told apart by line. */
-function resultJson({ cases, ...run }: RunResult): string {
+/** A case a line, so that thousands of them can be told apart. */
+function resultJson(result: RunResult): string {
+  const { cases, ...run } = folded(result);
   const head = JSON.stringify(run).slice(0, -1);
   return `${head},"cases":[\n${cases.map((one) => JSON.stringify(one)).join(",\n")}\n]}\n`;
 }

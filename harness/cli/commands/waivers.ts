@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { ALIASES } from "../../profiles/aliases.ts";
 import { conceal } from "../../result/conceal.ts";
 import { readResult } from "../../result/read-result.ts";
-import type { ResultFile } from "../../result/result-schema.ts";
+import type { Unfolded } from "../../result/folded.ts";
 import { writeWhole } from "../../result/write-report.ts";
 import { UsageError } from "../../usage-error.ts";
 import { pruneWaivers, updateWaivers, type Edited } from "../../waivers/edit-waivers.ts";
@@ -71,7 +71,7 @@ function prune(flags: WaiversFlags, context: CommandContext): void {
 }
 
 /** The file as it is, known to be sound; empty where there is none. */
-function currentText(file: string, { cases }: ResultFile): string {
+function currentText(file: string, { cases }: Unfolded): string {
   if (!existsSync(file)) return "";
   loadWaivers(file, everyCheck([], cases), ALIASES);
   return readFileSync(file, "utf8");
