@@ -91,7 +91,7 @@ export function tellDescriptorTaken(
   );
 }
 
-/** A descriptor that no longer lists drafts leaves open streams as a refusal would (I-28). */
+/** A descriptor that no longer lists drafts leaves streams, also such as are taken up again, as a refusal would (I-28). */
 function losesDrafts(before: Capabilities | undefined, now: Capabilities): boolean {
   return before !== undefined && canDraft(before) && !canDraft(now);
 }
@@ -101,7 +101,7 @@ function canDraft(can: Capabilities): boolean {
 }
 
 function withoutDrafts(story: Story, gateway: string, platform: string): Story {
-  return eachLive(story, gateway, (turn) => {
+  return eachOwing(story, gateway, (turn) => {
     if (turn.platform !== platform) return turn;
     const refusedFrames = turn.trouble.refusedFrames + 1;
     return { ...turn, trouble: { ...turn.trouble, refusedFrames } };
@@ -196,11 +196,21 @@ function tellConnectorProcess(
     connectorForgot: turn.connectorForgot || forgot,
     connectorRestarted: true,
   });
-  let told = eachLive(story, null, restarted);
+  return { story: eachOwing(story, null, restarted), settled: nothingSettled };
+}
+
+/** Changes every turn that still owes something, and those that are over and may be taken up again. */
+function eachOwing(
+  story: Story,
+  gateway: string | null,
+  change: (turn: TurnStory) => TurnStory,
+): Story {
+  let told = eachLive(story, gateway, change);
   for (const turn of shelfValues(story.past.over)) {
-    if (mayBeTakenUp(turn)) told = putTurn(told, restarted(turn));
+    if (gateway !== null && turn.gateway !== gateway) continue;
+    if (mayBeTakenUp(turn)) told = putTurn(told, change(turn));
   }
-  return { story: told, settled: nothingSettled };
+  return told;
 }
 
 /** What a gateway has not brought through when it leaves, it takes up when it is back (D-36, G-105). */
