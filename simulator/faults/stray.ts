@@ -8,12 +8,13 @@ const TELEGRAM_BOT = { platform: "telegram", botId: "B2" } as const;
 const DISCORD_BOT = { platform: "discord", botId: "B3" } as const;
 const TENANT = { user_id: "U1", scope_id: "T1" } as const;
 
-/** Lines of a gateway that a connector must not be misled by (C-19, C-21, C-22, C-27, C-30, C-32, C-33, C-39, C-47, C-57, O-04). */
+/** Lines of a gateway that a connector must not be misled by (C-19, C-21, C-22, C-27, C-30, C-32, C-33, C-39, C-46, C-47, C-57, O-04). */
 export const STRAY_LINES: Readonly<Record<string, string>> = {
   "not-json": "{",
   array: "[]",
   "type-not-text": '{"type":[]}',
   "hello-of-nobody": '{"type":"hello"}',
+  "hello-of-a-stranger": '{"type":"hello","platform":"zulip","botId":"B9"}',
   "request-without-action": JSON.stringify({ type: "outbound", requestId: NOBODYS_ID }),
   "unlisted-op": outbound({
     op: "react",

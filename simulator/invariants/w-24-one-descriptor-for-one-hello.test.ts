@@ -23,6 +23,15 @@ test("[W-24] [C-46] breaks when a hello is left without one", () => {
   expect(breachesOf("W-24", lines)).toHaveLength(1);
 });
 
+test("[W-24] [C-46] breaks when a hello that no gateway was seen to write is left without one", () => {
+  const hello = { type: "hello", platform: "zulip", botId: "B9" } as const;
+  const lines = new Transcript()
+    .push({ kind: "received", conn: "g1.1", by: "connector", frame: hello })
+    .rest();
+
+  expect(sentencesOf("W-24", lines)).toEqual(["2 hellos on g1.1 were answered with 1 descriptors"]);
+});
+
 test("[W-24] breaks at a descriptor of another platform than was announced", () => {
   const trace = new Transcript({ handshake: false })
     .push({ kind: "open", conn: "g1.1", ok: true })

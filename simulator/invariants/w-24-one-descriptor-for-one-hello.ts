@@ -1,17 +1,26 @@
-import { emptyTable, tableGet, tableSet, tableValues, type Table } from "../../contract/table.ts";
+import { emptyTable, tableEntries, tableGet, tableSet, type Table } from "../../contract/table.ts";
 import { connOf } from "./ops.ts";
-import { foldRule, KEPT, type Findings } from "./port.ts";
-import { LINKS_MAX, type LinkStory } from "./story/link.ts";
+import { foldRule, KEPT, type Finding, type Findings } from "./port.ts";
+import { IDENTITIES_MAX, LINKS_MAX } from "./story/link.ts";
 import type { Scene } from "./story/scene.ts";
 
-/** Platforms whose hello the connector has read, by socket. */
-type Announced = Table<readonly string[]>;
+/** What the connector has read and written on one socket. Whoever wrote the hello, it was to be answered. */
+interface Greeting {
+  readonly hellos: number;
+  readonly descriptors: number;
+  /** Announced on it; at most `IDENTITIES_MAX`, behind which nobody is told apart. */
+  readonly platforms: readonly string[];
+}
+
+type Greetings = Table<Greeting>;
+
+const NOBODY: Greeting = { hellos: 0, descriptors: 0, platforms: [] };
 
 /** A gateway that has no identity of its own announces this (W-23). */
 const RELAY = "relay";
 
 /** The connector sends one descriptor for each hello it has read, and none of another platform (C-46). */
-export const oneDescriptorForOneHello = foldRule<Announced>({
+export const oneDescriptorForOneHello = foldRule<Greetings>({
   id: "W-24",
   title: "one descriptor for one hello",
   clauses: ["W-24", "C-46"],
@@ -19,36 +28,49 @@ export const oneDescriptorForOneHello = foldRule<Announced>({
   hears: ["took hello", "wrote descriptor"],
   start: emptyTable(LINKS_MAX),
   on,
-  atRest: (story) => {
+  atRest: (story, greetings) => {
     if (story.end !== "quiescent") return KEPT;
-    return tableValues(story.links)
-      .filter((link) => link.open && link.descriptors < link.hellos.length)
-      .map((link) => counted(link));
+    return tableEntries(greetings)
+      .filter(({ key, value: { hellos, descriptors } }) => {
+        return descriptors < hellos && tableGet(story.links, key)?.open === true;
+      })
+      .map(({ key, value }) => counted(key, value));
   },
 });
 
-function on(announced: Announced, scene: Scene): readonly [Announced, Findings] {
+function on(greetings: Greetings, scene: Scene): readonly [Greetings, Findings] {
   const { line } = scene;
-  if (line.kind !== "sent" && line.kind !== "received") return [announced, KEPT];
+  if (line.kind !== "sent" && line.kind !== "received") return [greetings, KEPT];
   const conn = connOf(scene);
-  const platforms = tableGet(announced, conn) ?? [];
+  const before = tableGet(greetings, conn) ?? NOBODY;
   switch (line.frame.type) {
     case "hello":
-      return [tableSet(announced, conn, [...platforms, line.frame.platform]), KEPT];
-    case "descriptor":
-      return [announced, judge(scene, platforms, line.frame.descriptor.platform)];
+      return [tableSet(greetings, conn, announced(before, line.frame.platform)), KEPT];
+    case "descriptor": {
+      const after = { ...before, descriptors: before.descriptors + 1 };
+      const findings = judge(line.conn, after, line.frame.descriptor.platform, line.n);
+      return [tableSet(greetings, conn, after), findings];
+    }
     default:
-      return [announced, KEPT];
+      return [greetings, KEPT];
   }
 }
 
-function judge({ story, line }: Scene, platforms: readonly string[], platform: string): Findings {
-  const suspect = { line: line.n, side: "connector" } as const;
-  const conn = line.kind === "sent" || line.kind === "received" ? line.conn : "";
-  const link = tableGet(story.links, conn);
-  if (link !== undefined && link.descriptors > link.hellos.length) {
-    return [{ ...counted(link), suspect }];
-  }
+function announced(greeting: Greeting, platform: string): Greeting {
+  const { hellos, platforms } = greeting;
+  const isNew = !platforms.includes(platform) && platforms.length < IDENTITIES_MAX;
+  return {
+    ...greeting,
+    hellos: hellos + 1,
+    platforms: isNew ? [...platforms, platform] : platforms,
+  };
+}
+
+function judge(conn: string, greeting: Greeting, platform: string, at: number): Findings {
+  const suspect = { line: at, side: "connector" } as const;
+  const { hellos, descriptors, platforms } = greeting;
+  if (descriptors > hellos) return [{ ...counted(conn, greeting), suspect }];
+  if (platforms.length === IDENTITIES_MAX) return KEPT;
   if (platforms.includes(platform) || platforms.includes(RELAY)) return KEPT;
   return [
     {
@@ -60,10 +82,10 @@ function judge({ story, line }: Scene, platforms: readonly string[], platform: s
   ];
 }
 
-function counted(link: LinkStory): Findings[number] {
+function counted(conn: string, { hellos, descriptors }: Greeting): Finding {
   return {
-    sentence: `${link.hellos.length} hellos on ${link.conn} were answered with ${link.descriptors} descriptors`,
-    expected: `${link.hellos.length} descriptors`,
-    actual: String(link.descriptors),
+    sentence: `${hellos} hellos on ${conn} were answered with ${descriptors} descriptors`,
+    expected: `${hellos} descriptors`,
+    actual: String(descriptors),
   };
 }

@@ -42,6 +42,7 @@ import { staleFrameAppended } from "./stale-frame-appended.ts";
 import { stoppedCardRevived } from "./stopped-card-revived.ts";
 import { stragglerReopensStream } from "./straggler-reopens-stream.ts";
 import { streamCallTooLong } from "./stream-call-too-long.ts";
+import { strangerUnanswered } from "./stranger-unanswered.ts";
 import { tombstonesDieWithGateway } from "./tombstones-die-with-gateway.ts";
 import { twoDescriptors } from "./two-descriptors.ts";
 import { twoResults } from "./two-results.ts";
@@ -115,6 +116,7 @@ export const CONNECTOR_DEFECTS: readonly Defect[] = [
   stoppedCardRevived,
   stragglerReopensStream,
   streamCallTooLong,
+  strangerUnanswered,
   tombstonesDieWithGateway,
   twoDescriptors,
   twoResults,

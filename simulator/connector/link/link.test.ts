@@ -220,12 +220,35 @@ describe("a hello", () => {
     expect(stage.sentOn(conn)).toMatchObject([{ descriptor: { platform: "slack" } }]);
   });
 
-  clause("[C-46] of an identity that is not served gets no descriptor", {}, (stage) => {
+  clause(
+    "[C-46, W-42] of an identity that is not served gets a descriptor of its platform, with some op",
+    { brokenBy: ["stranger-unanswered"] },
+    (stage) => {
+      const conn = stage.dial();
+      stage.frame(conn, { type: "hello", platform: "slack", botId: "B9" });
+      stage.frame(conn, { type: "hello", platform: "zulip", botId: "Z1" });
+
+      const few = { supported_ops: ["send"], supports_draft_streaming: false };
+      expect(stage.sentOn(conn)).toMatchObject([
+        { type: "descriptor", descriptor: { platform: "slack", ...few } },
+        { type: "descriptor", descriptor: { platform: "zulip", ...few } },
+      ]);
+      expect(closes(stage)).toEqual([]);
+    },
+  );
+
+  clause("[C-37] of an identity that is not served is no handshake", {}, (stage) => {
+    stage.says("slack", { chat: "D1", user: "U1", text: "hi" });
     const conn = stage.dial();
     stage.frame(conn, { type: "hello", platform: "slack", botId: "B9" });
 
-    expect(stage.sentOn(conn)).toEqual([]);
-    expect(closes(stage)).toEqual([]);
+    expect(stage.sentOn(conn).map(({ type }) => type)).toEqual(["descriptor"]);
+    stage.hello(conn, "slack");
+    expect(stage.sentOn(conn).map(({ type }) => type)).toEqual([
+      "descriptor",
+      "descriptor",
+      "inbound",
+    ]);
   });
 
   test("[F-82] is answered after the next one by the profile that swaps descriptors", () => {

@@ -15,6 +15,8 @@ export interface LinkPolicies {
   revocationClosesSockets(): boolean;
   /** The descriptors that answer a hello of this identity (C-46, W-24). */
   descriptorsToSend(identity: Identity, all: readonly Identity[]): readonly Descriptor[];
+  /** Whether a hello of an identity that is not served gets a descriptor, too (C-46). */
+  answersStrangers(): boolean;
   /** Whether sealed streams are remembered when their gateway dials again (C-06, F-18). */
   tombstonesOutliveGateways(): boolean;
   /** Whether going_idle starts the buffering (C-36, B30). */
@@ -32,6 +34,7 @@ export const soundLink: LinkPolicies = {
   newestSocketWins: () => true,
   revocationClosesSockets: () => true,
   descriptorsToSend: (identity) => [identity.descriptor],
+  answersStrangers: () => true,
   tombstonesOutliveGateways: () => true,
   buffersOnceIdle: () => true,
   acknowledgesIdle: () => true,

@@ -62,11 +62,6 @@ export function tellHello(story: Story, conn: string, frame: Hello, at: number):
   return putGateway(linked, { ...gateway, conn, primary, fronted });
 }
 
-export function tellDescriptorWritten(story: Story, conn: string, at: number): Story {
-  const link = findLink(story, conn, at);
-  return putLink(story, { ...link, descriptors: link.descriptors + 1 });
-}
-
 /** The gateway read a descriptor: its link is up, and finals may have waited too long for it (D-30). */
 export function tellDescriptorTaken(
   story: Story,

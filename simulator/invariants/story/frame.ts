@@ -2,7 +2,7 @@ import type { Outbound, OutboundResult } from "../../../contract/generated/types
 import { OUTBOUND_TIMEOUT_MS } from "../../../contract/limits.ts";
 import { tableGet } from "../../../contract/table.ts";
 import type { Line } from "../../../contract/trace-line.ts";
-import { tellDescriptorTaken, tellDescriptorWritten, tellHello } from "./connection.ts";
+import { tellDescriptorTaken, tellHello } from "./connection.ts";
 import { tellForward, tellInbound, tellInterrupt } from "./conversation.ts";
 import { answerOn, isPromptAnswer } from "./prompt-answer.ts";
 import { gatewayOf } from "./link.ts";
@@ -66,8 +66,7 @@ function meaningOf(before: Story, line: FrameLine, seen: Seen): Scene {
       return sceneOf(line, before, story, topics[at(seen)], key);
     }
     case "descriptor": {
-      const written = seen.wrote ? tellDescriptorWritten(before, line.conn, line.n) : before;
-      const story = seen.took ? tellDescriptorTaken(written, line.conn, frame, line.ms) : written;
+      const story = seen.took ? tellDescriptorTaken(before, line.conn, frame, line.ms) : before;
       return sceneOf(line, before, story, DESCRIPTOR[at(seen)], null);
     }
     case "interrupt_inbound": {

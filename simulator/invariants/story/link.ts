@@ -7,7 +7,6 @@ export interface LinkStory {
   readonly at: number;
   readonly open: boolean;
   readonly hellos: readonly Identity[];
-  readonly descriptors: number;
 }
 
 export interface Identity {
@@ -51,7 +50,7 @@ export const GATEWAYS_MAX = 256;
 export const IDENTITIES_MAX = 64;
 
 export function newLink(conn: string, gateway: string, at: number): LinkStory {
-  return { conn, gateway, at, open: true, hellos: [], descriptors: 0 };
+  return { conn, gateway, at, open: true, hellos: [] };
 }
 
 export function newGateway(id: string): GatewayStory {
