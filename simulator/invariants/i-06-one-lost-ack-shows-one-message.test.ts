@@ -34,7 +34,10 @@ test("[I-06] [F-13] breaks when the final goes out beside the stream in doubt", 
 });
 
 /** A seal in doubt when its gateway leaves, and repeated when it is back. */
-function leftAndTakenUp(between: (lines: Transcript) => void): readonly Line[] {
+function leftAndTakenUp(
+  between: (lines: Transcript) => void,
+  behind: (lines: Transcript) => void = () => undefined,
+): readonly Line[] {
   const ended = { what: "turn-ended", turn: "slack:D1:m1", how: "completed" } as const;
   const lines = new Transcript({ segments: "one-message" })
     .says("A", "m1")
@@ -47,8 +50,9 @@ function leftAndTakenUp(between: (lines: Transcript) => void): readonly Line[] {
     .report({ what: "request-settled", requestId: "r2", outcome: "ambiguous", error: "lost" })
     .report({ ...ended, delivered: false, payload: null }, "A");
   between(lines);
+  lines.connect("g1.2");
+  behind(lines);
   return lines
-    .connect("g1.2")
     .seal("A", 7, "ada1", "m10")
     .report({ ...ended, delivered: true, payload: "ada1" }, "A")
     .screen({ id: "m9", text: "ada1", kind: "stream" }, { id: "m10", text: "ada1" })
@@ -68,6 +72,18 @@ test("[I-06] [I-55] keeps it where the connector forgot the stream meanwhile", (
   const lines = leftAndTakenUp((between) => {
     between.push({ kind: "process", side: "connector", id: "c", what: "start", memory: false });
   });
+
+  expect(breachesOf("I-06", lines)).toEqual([]);
+});
+
+test("[I-06] [I-28] keeps it where drafts are not offered any more", () => {
+  const lines = leftAndTakenUp(
+    () => undefined,
+    (behind) => {
+      const descriptor = { ...behind.descriptor(), supports_draft_streaming: false };
+      behind.connector({ type: "descriptor", descriptor });
+    },
+  );
 
   expect(breachesOf("I-06", lines)).toEqual([]);
 });
