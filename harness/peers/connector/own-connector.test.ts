@@ -117,6 +117,7 @@ describe("a mistake of the connector turns the case about it red, and suspects t
     ["inbound-lost-while-down", "delivery/withheld-ack"],
     ["expired-told-as-unauthorized", "upgrade/expired-token"],
     ["any-path-served", "upgrade/other-path"],
+    ["stranger-unanswered", "links/hello-of-a-stranger"],
     ["older-socket-kept", "links/second-socket"],
   ];
 

@@ -8,6 +8,7 @@ import { editAndDelete } from "./edit-and-delete.ts";
 import { egressGuard } from "./egress-guard.ts";
 import { framing } from "./framing.ts";
 import { gatewayRestart } from "./gateway-restart.ts";
+import { helloOfAStranger } from "./hello-of-a-stranger.ts";
 import { listedOps } from "./listed-ops.ts";
 import { lostAck } from "./lost-ack.ts";
 import { parallelTurns } from "./parallel-turns.ts";
@@ -51,6 +52,7 @@ export const CONNECTOR_CASES: readonly PeerCase[] = [
   sealTwiceOnTheWay,
   cutOnTheWay,
   gatewayRestart,
+  helloOfAStranger,
   withheldInboundAck,
   tooLarge,
   ...badTokens,
