@@ -1,7 +1,10 @@
 import type { DraftAction } from "../../contract/generated/types.ts";
+import { tableGet } from "../../contract/table.ts";
 import { KEPT, lineRule, type Findings } from "./port.ts";
 import type { Scene } from "./story/scene.ts";
+import type { Story } from "./story/story.ts";
 import { quote } from "./story/text.ts";
+import type { TurnStory } from "./story/turn.ts";
 import { findTurn } from "./story/turns.ts";
 
 const ATTEMPTS_MAX = 2;
@@ -29,8 +32,8 @@ function check({ line, story, request, stream }: Scene): Findings {
     ...(stream.turn === null ? {} : { turn: stream.turn }),
     suspect: { line: line.n, side: "gateway" },
   } as const;
-  const crashed = findTurn(story, stream.turn)?.crashed === true;
-  const allowed = stream.reopened || crashed ? ATTEMPTS_TWICE_MAX : ATTEMPTS_MAX;
+  const outlived = outlivesItsProcess(story, findTurn(story, stream.turn));
+  const allowed = stream.reopened || outlived ? ATTEMPTS_TWICE_MAX : ATTEMPTS_MAX;
   if (stream.seals.length >= allowed) {
     return [
       {
@@ -50,6 +53,12 @@ function check({ line, story, request, stream }: Scene): Findings {
       ...base,
     },
   ];
+}
+
+/** Whether its process died under it, or behind it: the next one may take it up (G-105). */
+function outlivesItsProcess(story: Story, turn: TurnStory | null): boolean {
+  if (turn === null) return false;
+  return turn.crashed || turn.process !== tableGet(story.gateways, turn.gateway)?.process;
 }
 
 function isSame(one: DraftAction, other: DraftAction): boolean {
