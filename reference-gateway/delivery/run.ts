@@ -46,12 +46,15 @@ export function runDelivery(
   return writeFinalOp(pass, outlet, able, planned, op);
 }
 
-/** D-30: the wait for a link ends with a link, with its time, or with a link that will never come. */
+/**
+ * D-30: the wait for a link ends with a link, with its time, or with a link that will never come. Then the
+ * final is owed all the same: who leaves in order takes it up when it is back (D-36).
+ */
 function holdFinal(pass: Pass, turn: Turn, delivery: Delivery, untilMs: number): Turn {
+  if (delivery.ops === null && delivery.final !== null) recordOwed(pass, turn, delivery.final);
   if (pass.atMs >= untilMs || pass.state.link.now.is === "gone") {
     return endTurn(pass, turn, delivery, "no link came for the end of the answer");
   }
-  if (delivery.ops === null && delivery.final !== null) recordOwed(pass, turn, delivery.final);
   return turn;
 }
 
