@@ -103,3 +103,31 @@ test("[I-07] [C-10] counts no stream that its connector died under, and no other
   expect(behind(true)).toEqual([]);
   expect(behind(false)).toEqual(["the answer to A is on screen 3 times"]);
 });
+
+test("[I-07] [C-14] counts no message whose frame was in doubt, where the connector died and knew it no more", () => {
+  const settled = { what: "request-settled", outcome: "ambiguous", error: "timed out" } as const;
+  const answer = { ok: false, error: "timeout" } as const;
+  const behind = (restart: boolean): readonly string[] => {
+    const lines = new Transcript({ segments: "one-message" })
+      .says("A", "m1")
+      .text("A", "ada1")
+      .frame("A", 7, "ada1", { answer: "none" })
+      .call("A/draft", "A", "chat.postMessage", { channel: "D1" }, answer)
+      .report({ ...settled, requestId: "r1" });
+    if (restart) {
+      lines.push({ kind: "process", side: "connector", id: "c", what: "start", memory: true });
+    }
+    lines
+      .ends("A", "ada1")
+      .seal("A", 7, "ada1", "m10", { answer: "lost" })
+      .report({ ...settled, requestId: "r2" })
+      .seal("A", 7, "ada1", "m10", { answer: "lost" })
+      .report({ ...settled, requestId: "r3" })
+      .send("A", "ada1", "m11");
+    const shown = ["m9", "m10", "m11"].map((id) => ({ id, text: "ada1" }));
+    return sentencesOf("I-07", lines.screen(...shown).rest());
+  };
+
+  expect(behind(true)).toEqual([]);
+  expect(behind(false)).toEqual(["the answer to A is on screen 3 times"]);
+});

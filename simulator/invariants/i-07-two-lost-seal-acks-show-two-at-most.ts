@@ -21,6 +21,7 @@ function judge(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings
   // A final above the cap is sent in parts, so that its copy is several messages too (G-27).
   if (turn.final !== null && !fitsOneMessage(story, turn, turn.final)) return KEPT;
   if (turn.connectorForgot || areParts(story, turn, shown)) return KEPT;
+  if (mayHaveLostAMessage(turn)) return KEPT;
   const sealed = shown.filter((one) => !isOrphan(turn, one));
   if (copiesOf(turn, sealed) <= 2) return KEPT;
   return [
@@ -32,6 +33,11 @@ function judge(story: Story, turn: TurnStory, shown: readonly Shown[]): Findings
       ...suspectOf(turn, shown),
     },
   ];
+}
+
+/** Where there is no stream to give, a frame in doubt is a message, which a connector that died knows no more (C-14). */
+function mayHaveLostAMessage({ connectorRestarted, trouble }: TurnStory): boolean {
+  return connectorRestarted && trouble.ambiguousFrames > 0 && trouble.platformErrors > 0;
 }
 
 /** The connector died under the frame that opened it (C-10), and only the platform ended it: no seal's doing. */
