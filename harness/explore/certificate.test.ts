@@ -49,6 +49,20 @@ test("what is no certificate is refused, and what is wrong is named", () => {
   expect(() => readCertificate(path)).toThrow("is no certificate: made");
 });
 
+test("what cannot be read as a certificate is refused in words, with what writes one", () => {
+  const [list, broken] = [join(folder, "list.json"), join(folder, "broken.json")];
+  writeFileSync(list, "[]");
+  writeFileSync(broken, "{");
+  const missing = join(folder, "missing.json");
+
+  expect(() => readCertificate(list)).toThrow(/list\.json is no certificate: Invalid input/);
+  expect(() => readCertificate(broken)).toThrow(
+    `${broken} is no JSON; explore --certificate FILE writes a certificate`,
+  );
+  expect(() => readCertificate(missing)).toThrow(`There is no ${missing}`);
+  expect(() => readCertificate(folder)).toThrow(`${folder} is no file; give one`);
+});
+
 test("the hash is that of the claim, not of what it took", () => {
   const quicker = { ...part, effort: { ...part.effort, tookMs: 1, merge: false } };
   expect(hashOfClaim(quicker)).toBe(hashOfClaim(part));

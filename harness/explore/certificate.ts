@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { z } from "zod";
 import { PLATFORM_NAMES } from "../../simulator/platforms/names.ts";
+import { readGiven } from "../files/read-given.ts";
 import { writeWhole } from "../result/write-report.ts";
 import { UsageError } from "../usage-error.ts";
 import { VERSION } from "../version.ts";
@@ -121,21 +121,25 @@ const certificateSchema = z.object({
   hash: z.string(),
 });
 
+const MAKE_ONE = "explore --certificate FILE writes a certificate";
+
 /**
  * @throws {UsageError} When the file is not there, is no certificate, or says something else than its hash.
  */
 export function readCertificate(path: string): Certificate {
+  const text = readGiven(path);
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(path, "utf8"));
+    value = JSON.parse(text);
   } catch (cause) {
-    throw new UsageError(`Cannot read the certificate ${path}. ${String(cause)}`, { cause });
+    throw new UsageError(`${path} is no JSON; ${MAKE_ONE}`, { cause });
   }
   const parsed = certificateSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const where = issue?.path.join(".") ?? "";
-    throw new UsageError(`${path} is no certificate: ${where}: ${issue?.message ?? "unreadable"}`);
+    const where = issue === undefined || issue.path.length === 0 ? "" : `${issue.path.join(".")}: `;
+    const what = `${where}${issue?.message ?? "unreadable"}`;
+    throw new UsageError(`${path} is no certificate: ${what}; ${MAKE_ONE}`);
   }
   if (hashOfClaim(parsed.data) !== parsed.data.hash) {
     throw new UsageError(`${path} was changed by hand: its hash is not that of what it says`);

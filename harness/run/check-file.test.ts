@@ -104,3 +104,11 @@ test.each(["utf-16le", "utf-16be"])("[W-13] names a capture in %s, and what to d
 
   expect(() => checkFile(file, "both")).toThrow(/is in UTF-16.*give it in UTF-8: Get-Content/);
 });
+
+test("a folder is no recording, and the answer says to give a file of it", () => {
+  const folder = mkdtempSync(join(tmpdir(), "turnproof-"));
+
+  expect(() => checkFile(folder, "both")).toThrow(
+    `${folder} is a folder; give the file in it that holds the recording`,
+  );
+});

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { fromGiven } from "../../files/read-given.ts";
+import { fromGiven, statOfGiven } from "../../files/read-given.ts";
 import { UsageError } from "../../usage-error.ts";
 import { readRecording } from "./read-recording.ts";
 
@@ -14,6 +14,9 @@ const UTF_16_MARKS: readonly string[] = ["fffe", "feff"];
  * @throws {UsageError} When there is none, or it is not in UTF-8.
  */
 export function recordingText(file: string): string {
+  if (statOfGiven(file).isDirectory()) {
+    throw new UsageError(`${file} is a folder; give the file in it that holds the recording`);
+  }
   const bytes = fromGiven(file, () => readFileSync(file));
   if (UTF_16_MARKS.includes(bytes.toString("hex", 0, 2))) {
     throw new UsageError(
