@@ -47,6 +47,8 @@ function told(played: Played, failure: Failure | undefined): readonly string[] {
 function lossLines({ replayed, death, tail }: Played): readonly string[] {
   const isMute = replayed.heard === 0;
   if (!isMute && death === undefined) return [];
+  // Why nobody was met says more than that nothing came, and follows.
+  if (death === undefined && tail.length === 0 && replayed.obstacles.length > 0) return [];
   const end = isMute ? "before it wrote a frame" : "before the end";
   const loss = death === undefined ? "The peer wrote no frame" : `The peer ${death} ${end}`;
   return tail.length === 0 ? [loss] : [`${loss}; its output ends with:`, ...tail];

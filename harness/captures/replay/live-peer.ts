@@ -7,8 +7,9 @@ import { MODEL_NAME, ScriptedModel } from "../../peers/model/scripted-model.ts";
 import type { Deadlines } from "../../peers/process/deadlines.ts";
 import { freePort } from "../../peers/process/free-port.ts";
 import { describeExit, startPeer, type PeerProcess } from "../../peers/process/peer-process.ts";
-import { dial } from "../../sockets/dial.ts";
+import { dial, DialError } from "../../sockets/dial.ts";
 import { listen, LOOPBACK, type Knock } from "../../sockets/listen.ts";
+import { shownUrl } from "../../sockets/shown-url.ts";
 import type { Answers } from "./answers.ts";
 import type { Wire } from "./wire.ts";
 
@@ -208,13 +209,20 @@ async function dialed(
       return await dial(path, authorization === undefined ? {} : { Authorization: authorization });
     } catch (error) {
       const isOver = !deadlines.lifted && clock.nowMs() - startedMs >= waitMs;
-      if (isOver || child?.exited !== undefined) throw error;
+      if (isOver || child?.exited !== undefined) throw unmet(error);
     }
     const at = clock.nowMs() + pauseMs;
     await new Promise<void>((resolve) => {
       clock.wakeAt(at, resolve);
     });
   }
+}
+
+/** In the words of `test connector`, where nobody is there. */
+function unmet(error: unknown): unknown {
+  if (!(error instanceof DialError) || !error.reason.includes("ECONNREFUSED")) return error;
+  const { url, reason } = error;
+  return new Error(`nothing listens on ${shownUrl(url)}: ${reason}`, { cause: error });
 }
 
 function processOf(child: PeerProcess | undefined): Pick<LivePeer, "died" | "tail"> {
