@@ -1,5 +1,6 @@
 import type { Happened, PlatformHappened } from "../../../contract/trace-line.ts";
 import type { ScreenView } from "../../../simulator/platforms/port.ts";
+import type { EventPost } from "./event-post.ts";
 
 /** The platform behind the connector, where it is ours: people who write, and a screen that can be seen. */
 export interface Platform {
@@ -14,6 +15,8 @@ export interface Platform {
   failNext(method: string, error: string | { readonly retryAfterS: number }): void;
   /** Methods whose next call was to fail, and did not come. */
   unmet(): readonly string[];
+  /** What became of the events that were posted; absent where events come another way. */
+  readonly post?: Pick<EventPost, "problem" | "isDead">;
   view(): ScreenView;
   /** Hears calls and people from now on; the one before hears no more. */
   listen(listener: (happened: Happened) => void): void;

@@ -9,7 +9,7 @@ import type { PeerCase, PlannedCheck } from "./case.ts";
 import { withClaim } from "./claims.ts";
 import { screenCheck, SCREEN_CHECK } from "./screen-check.ts";
 import { Stage, type StageOptions } from "./stage.ts";
-import { CaseStopped, type Ran } from "./stopped.ts";
+import { CaseBlocked, CaseStopped, type Ran } from "./stopped.ts";
 
 const HANDSHAKE: PlannedCheck = {
   id: "handshake",
@@ -97,6 +97,7 @@ async function play(peerCase: PeerCase, stage: Stage): Promise<Ran> {
   } catch (error) {
     stage.close(false);
     if (error instanceof InterruptedError) return { cause: INTERRUPTED, isInterrupted: true };
+    if (error instanceof CaseBlocked) return { cause: error.message, brokenBy: error.check };
     if (!(error instanceof CaseStopped)) return { error: errorCheck(error) };
     stage.check(error.check, error.finding);
     return { cause: causeOf(error), brokenBy: error.check };

@@ -2,6 +2,7 @@ import type { Happened } from "../../../contract/trace-line.ts";
 import { startSlackDouble, type SlackDouble } from "../../platforms/slack/double.ts";
 import type { Delivery } from "../../platforms/door/courier.ts";
 import { NotOnScreenError } from "../../platforms/door/port.ts";
+import { EventPost } from "./event-post.ts";
 import type { Platform } from "./platform.ts";
 
 export interface SlackPlatform extends Platform {
@@ -23,10 +24,16 @@ export interface SlackPlatformOptions {
  */
 export async function slackPlatform(options: SlackPlatformOptions): Promise<SlackPlatform> {
   let listener: (happened: Happened) => void = () => undefined;
-  const double = await startSlackDouble({ ...options, observe: (happened) => listener(happened) });
+  const post = new EventPost();
+  const double = await startSlackDouble({
+    ...options,
+    observe: (happened) => listener(happened),
+    onAttempt: (attempted) => post.heard(attempted),
+  });
   return {
     name: "slack",
     double,
+    post,
     say: async (channel, user, text) =>
       problemOf(await double.say({ channel, user, text }).delivered),
     press: async (channel, user, ts, button) => {

@@ -9,7 +9,7 @@ import { watermarked } from "../../../simulator/invariants/watermark.ts";
 import { faultWord, type WireFaultSpec } from "../../captures/proxy/fault-spec.ts";
 import type { Finding } from "../../result/model.ts";
 import { dial } from "../../sockets/dial.ts";
-import type { Deadlines } from "../process/deadlines.ts";
+import { DeadlineError, type Deadlines } from "../process/deadlines.ts";
 import type { Address } from "./address.ts";
 import { standBetween, type Between } from "./between.ts";
 import type { PeerCase } from "./case.ts";
@@ -19,6 +19,7 @@ import type { Patience } from "./patience.ts";
 import { chatOf, screenLine, type Platform } from "./platform.ts";
 import { Puppet } from "./puppet.ts";
 import { Recording } from "./recording.ts";
+import { CaseBlocked } from "./stopped.ts";
 import { awaitLine, type Awaited } from "./waits.ts";
 import { Wire } from "./wire.ts";
 import { PlannedFault } from "./wire-fault.ts";
@@ -186,10 +187,28 @@ export class Stage {
     if (findings.length > 0) this.findings.set(id, [...(this.findings.get(id) ?? []), ...findings]);
   }
 
-  /** A person writes, and the connector has taken it; nothing where nobody can write. */
-  async deliver(text: string): Promise<void> {
+  /** @throws {CaseBlocked} When no event of the run was ever taken: none of them tells of the connector. */
+  requirePost(check: string): void {
+    const { post } = this.options.platform ?? {};
+    if (post?.problem !== undefined && post.isDead) throw new CaseBlocked(check, post.problem);
+  }
+
+  /**
+   * A person writes, and the connector has taken it or time is over; nothing where nobody can write.
+   *
+   * @param check  Is blocked where no event was ever taken.
+   */
+  async deliver(text: string, check: string): Promise<void> {
     const { platform, chat, user } = this.options;
-    await platform?.say(chat, user, text);
+    if (platform === undefined) return;
+    this.requirePost(check);
+    const { deadlines, patience } = this.options;
+    try {
+      await deadlines.within(patience.inboundMs, "the event", platform.say(chat, user, text));
+    } catch (error) {
+      if (!(error instanceof DeadlineError)) throw error;
+      this.requirePost(check);
+    }
   }
 
   /** Messages of the bot that the case's chat shows now. */

@@ -1,8 +1,10 @@
 import type { GatewayFrame, Inbound } from "../../../contract/generated/types.ts";
 import type { TurnId } from "../../../contract/ports/gateway.ts";
+import type { Line } from "../../../contract/trace-line.ts";
 import { refusalIn } from "./refusals.ts";
 import type { Stage } from "./stage.ts";
 import { CaseStopped } from "./stopped.ts";
+import type { Awaited } from "./waits.ts";
 
 /**
  * A person asks, and the message comes to our gateway, whose turn begins.
@@ -12,25 +14,39 @@ import { CaseStopped } from "./stopped.ts";
  *
  * @param check  Fails when the message does not come.
  * @throws {CaseStopped} When the turn does not begin.
+ * @throws {CaseBlocked} When no event of the run was ever taken, so that nobody can ask.
  */
 export async function ask(stage: Stage, text: string, check = "inbound"): Promise<TurnId> {
   const { platform, chat, user, patience } = stage.options;
   const from = stage.now;
-  let problem: string | undefined;
+  stage.requirePost(check);
   if (platform === undefined) stage.wire.feed(`${JSON.stringify(inbound(stage, text))}\n`);
-  else void platform.say(chat, user, text).then((told) => (problem = told));
-  const begun = await stage.until({
+  else void platform.say(chat, user, text);
+  const begun = await inboundOf(stage, {
     check,
-    get what() {
-      return `the inbound of "${text}"${problem === undefined ? "" : ` (${problem})`}`;
-    },
+    what: `the inbound of "${text}"`,
     ms: patience.inboundMs,
     from,
     fits: (line) =>
       line.kind === "received" && line.frame.type === "inbound" && line.frame.event.text === text,
+    isUnasked: true,
   });
   stage.check(check);
   return turnOf(stage, check, begun.n);
+}
+
+/** An event that was refused is why nothing came: it says more than that nothing did. */
+async function inboundOf(stage: Stage, awaited: Awaited): Promise<Line> {
+  try {
+    return await stage.until(awaited);
+  } catch (error) {
+    if (!(error instanceof CaseStopped)) throw error;
+    stage.requirePost(awaited.check);
+    const problem = stage.options.platform?.post?.problem;
+    if (problem === undefined) throw error;
+    const { check, finding } = error;
+    throw new CaseStopped(check, { ...finding, sentence: `${finding.sentence}: ${problem}` });
+  }
 }
 
 /** The turn that begins with or after this line. */

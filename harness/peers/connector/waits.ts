@@ -24,6 +24,8 @@ export interface Awaited {
   readonly mayClose?: boolean;
   /** Line of the frame that asks for it: the suspect, when nothing comes. */
   readonly about?: number;
+  /** No frame asks for it: where it does not come, none is the suspect. */
+  readonly isUnasked?: boolean;
 }
 
 /**
@@ -77,13 +79,14 @@ export async function awaitLine(
 }
 
 function stopped(
-  { check, what, about }: Awaited,
+  { check, what, about, isUnasked }: Awaited,
   { lines }: Recording,
   sentence: string,
   line = lines.length,
 ): CaseStopped {
   const last = lines.findLast((each) => each.kind === "received" || each.kind === "malformed");
-  const suspect = about ?? lines.findLast((each) => each.kind === "sent")?.n;
+  const asked = isUnasked === true ? undefined : lines.findLast((each) => each.kind === "sent")?.n;
+  const suspect = about ?? asked;
   return new CaseStopped(check, {
     sentence,
     expected: what,

@@ -1,3 +1,4 @@
+import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
 import { createServer, type AddressInfo, type Server, type Socket as TcpSocket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
@@ -13,6 +14,7 @@ import { freePort } from "../process/free-port.ts";
 import { CONNECTOR_CASES } from "./cases/index.ts";
 import { PATIENCE, type Patience } from "./patience.ts";
 import type { Platform } from "./platform.ts";
+import { slackPlatform } from "./slack-platform.ts";
 import { testConnector } from "./test-connector.ts";
 import { wrongPeer, type Ways } from "./testing/wrong-peer.ts";
 import { attached, spawned, type UnderTest } from "./under-test.ts";
@@ -431,3 +433,69 @@ async function answering(answer: (socket: TcpSocket) => void): Promise<string> {
   closing.push(() => new Promise((resolve) => server.close(resolve)));
   return `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+describe("an event that does not come through", () => {
+  /** Our wrong peer behind a Slack of ours, whose events go to an address that answers with this status. */
+  async function judgeEvents(
+    status: number | "nothing listens",
+    cases: readonly string[],
+  ): Promise<RunResult> {
+    const peer = await wrongPeer();
+    const slack = await slackPlatform({ port: 0, token: "xoxb-t", signingSecret: "signing" });
+    closing.push(peer.close, () => slack.close());
+    const port = status === "nothing listens" ? await freePort() : await answering(status);
+    await slack.double.setEventsUrl(`http://127.0.0.1:${port}/slack/events?key=hush`);
+    const patience = { ...PATIENCE, inboundMs: 300 };
+    return judge(attached({ ...WHO, url: peer.url }), { cases, platform: slack, patience });
+  }
+
+  async function answering(status: number): Promise<number> {
+    const server = createHttpServer((request, response) => {
+      request.resume();
+      response.writeHead(status).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    closing.push(() => closed(server));
+    return (server.address() as AddressInfo).port;
+  }
+
+  function closed(server: HttpServer): Promise<void> {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(() => resolve()));
+  }
+
+  test("[C-42] blocks the case where none was ever taken, and says what became of our POST", async () => {
+    const run = await judgeEvents(404, ["turns/plain"]);
+
+    expect(run.counts).toMatchObject({ blocked: 1, fail: 0 });
+    expect(exitCodeOf(run)).toBe(3);
+    const [finding] = findingsOf(run.cases[0], "inbound");
+    expect(finding?.sentence).toMatch(
+      /our POST of the event to http:\/\/127\.0\.0\.1:\d+\/slack\/events was answered 404$/,
+    );
+    expect(JSON.stringify(run)).not.toContain("hush");
+  });
+
+  test("blocks later cases before anybody writes again", async () => {
+    const run = await judgeEvents("nothing listens", ["turns/plain", "turns/streamed"]);
+
+    expect(run.counts).toMatchObject({ blocked: 2, fail: 0 });
+    expect(findingsOf(run.cases[1], "inbound")[0]?.sentence).toContain(
+      "nothing listens on http://",
+    );
+    const wrote = run.cases.map(({ evidence }) =>
+      JSON.stringify(evidence ?? {}).includes(" says "),
+    );
+    expect(wrote).toEqual([true, false]);
+  });
+
+  test("[C-42] is the connector's failure where it was taken, and no frame of ours is suspected", async () => {
+    const run = await judgeEvents(200, ["turns/plain"]);
+
+    expect(run.counts).toMatchObject({ fail: 1 });
+    const check = run.cases[0]?.checks.find(({ id }) => id === "inbound");
+    expect(check).toMatchObject({ verdict: "fail", clauses: ["C-42"] });
+    expect(check?.findings[0]?.sentence).toContain("did not come within 0.3 s");
+    expect(check?.findings[0]?.suspect).toBeUndefined();
+  });
+});

@@ -36,6 +36,13 @@ interface Attempt {
   readonly reason?: Reason;
   /** The receiver wants no repetition. */
   readonly isLast?: boolean;
+  /** What the system calls the failure of the connection: `ECONNREFUSED`. */
+  readonly code?: string;
+}
+
+/** One attempt at an event, as it is told; without a `reason` it was taken. */
+export interface Attempted extends Pick<Attempt, "status" | "reason" | "code"> {
+  readonly url: string;
 }
 
 type Reason = "connection_failed" | "http_error" | "http_timeout";
@@ -59,6 +66,8 @@ export interface CourierOptions {
   ) => Readonly<Record<string, string>>;
   /** Whether an answer asks for no repetition. */
   readonly declines?: (headers: Headers) => boolean;
+  /** Told of each attempt at an event: what is repeated may take minutes to be given up. */
+  readonly onAttempt?: ((attempted: Attempted) => void) | undefined;
 }
 
 /** Delivers signed requests, each on its own and repeated within bounds. Never throws. */
@@ -100,13 +109,13 @@ export class Courier {
 
   private async attempts(parcel: Parcel): Promise<Delivery> {
     const delays = parcel.retried ? this.options.rules.retryDelaysMs : [];
-    let last = await this.attempt(parcel, undefined);
+    let last = await this.toldAttempt(parcel, undefined);
     let attempts = 1;
     for (const delayMs of delays) {
       if (last.reason === undefined || last.isLast === true) break;
       await this.pause(delayMs);
       if (this.closing.signal.aborted) break;
-      last = await this.attempt(parcel, { number: attempts, reason: last.reason });
+      last = await this.toldAttempt(parcel, { number: attempts, reason: last.reason });
       attempts += 1;
     }
     const { reason, status, body } = last;
@@ -117,6 +126,14 @@ export class Courier {
       ...(body === undefined ? {} : { body }),
       ...(reason === undefined ? {} : { problem: `${parcel.url}: ${reason}` }),
     };
+  }
+
+  private async toldAttempt(parcel: Parcel, retry: Retry | undefined): Promise<Attempt> {
+    const attempt = await this.attempt(parcel, retry);
+    if (parcel.retried && !this.closing.signal.aborted) {
+      this.options.onAttempt?.({ url: parcel.url, ...attempt });
+    }
+    return attempt;
   }
 
   private async attempt(parcel: Parcel, retry: Retry | undefined): Promise<Attempt> {
@@ -136,8 +153,10 @@ export class Courier {
         signal: AbortSignal.any([late.signal, this.closing.signal]),
       });
       return await this.attemptOf(response);
-    } catch {
-      return { reason: late.signal.aborted ? "http_timeout" : "connection_failed" };
+    } catch (error) {
+      if (late.signal.aborted) return { reason: "http_timeout" };
+      const code = codeOf(error);
+      return { reason: "connection_failed", ...(code === undefined ? {} : { code }) };
     } finally {
       cancel();
     }
@@ -163,6 +182,13 @@ export class Courier {
       this.pauses.add(end);
     });
   }
+}
+
+/** `fetch` says only that it failed; its cause says why. */
+function codeOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" ? code : undefined;
 }
 
 async function startOf(response: Response): Promise<string> {

@@ -118,9 +118,10 @@ class Double implements SlackDouble {
   }
 
   private openMail(clock: Clock, epochMs: number): Mail {
-    const { signingSecret, delivery, eventsUrl, interactivityUrl } = this.options;
+    const { signingSecret, delivery, eventsUrl, interactivityUrl, onAttempt } = this.options;
     const rules = { ...SLACK_DELIVERY, ...delivery };
-    const mail = new Mail({ identity: this.identity, clock, epochMs, signingSecret, rules });
+    const { identity } = this;
+    const mail = new Mail({ identity, clock, epochMs, signingSecret, rules, onAttempt });
     if (eventsUrl !== undefined) mail.sendTo(receiverOf(eventsUrl, interactivityUrl));
     return mail;
   }

@@ -3,7 +3,7 @@ import type { Clock } from "../../../contract/ports/clock.ts";
 import type { Happened } from "../../../contract/trace-line.ts";
 import type { ScreenView } from "../../../simulator/platforms/port.ts";
 import type { SlackConfig } from "../../../simulator/platforms/slack/config.ts";
-import type { Delivery, DeliveryRules } from "../door/courier.ts";
+import type { Attempted, Delivery, DeliveryRules } from "../door/courier.ts";
 import type { DoorFault } from "../door/door-fault.ts";
 import type { Identity } from "./identity.ts";
 import type { Target, Told, Words } from "./people.ts";
@@ -26,6 +26,8 @@ export interface SlackDoubleOptions {
   readonly epochMs?: number;
   /** Each call is told as a `platform` line, each act of a person as a `user` line, each fault met too. */
   observe?(happened: Happened): void;
+  /** Told of each attempt to post an event. */
+  readonly onAttempt?: ((attempted: Attempted) => void) | undefined;
 }
 
 /** A Slack workspace behind its Web API, with people in it. */

@@ -8,7 +8,7 @@ export const cancelledTurn: PeerCase = {
   needs: ["draft"],
   faults: [],
   checks: [
-    { id: "inbound", clauses: ["W-27"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     { id: "frames", clauses: ["C-01"], title: "the first frame is answered" },
     { id: "ends", clauses: ["C-05"], title: "the seal that abandons the stream is answered" },
   ],

@@ -8,7 +8,7 @@ export const cutBeforeSeal: PeerCase = {
   needs: ["draft"],
   faults: [{ at: "seal", take: "cut" }],
   checks: [
-    { id: "inbound", clauses: ["W-27"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     { id: "ends", clauses: ["C-06", "C-41"], title: "the seal on the next socket ends the turn" },
   ],
   shows: (stage) => [stage.words(4)],

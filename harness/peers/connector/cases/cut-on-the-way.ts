@@ -12,7 +12,7 @@ export const cutOnTheWay: PeerCase = {
   faults: [],
   between: [{ fault: "cut-after", parameter: "", op: "seal", nth: 1 }],
   checks: [
-    { id: "inbound", clauses: ["W-27"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     { id: "ends", clauses: ["C-06", "C-07"], title: "the seal on the next socket ends the turn" },
   ],
   shows: (stage) => [stage.words(4)],

@@ -10,7 +10,7 @@ export const editAndDelete: PeerCase = {
   needs: [],
   faults: [],
   checks: [
-    { id: "inbound", clauses: ["W-27"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     { id: "send", clauses: ["O-07"], title: "a send is answered with the id of its message" },
     { id: "edit", clauses: ["O-08"], title: "an edit of that id is a success" },
     { id: "delete", clauses: ["O-10"], title: "a delete of that id is a success" },

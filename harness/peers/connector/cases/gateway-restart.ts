@@ -10,7 +10,7 @@ export const gatewayRestart: PeerCase = {
   needs: ["draft", "people"],
   faults: [],
   checks: [
-    { id: "inbound", clauses: ["W-27"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     { id: "frames", clauses: ["C-01"], title: "the first frame is answered" },
     { id: "again", clauses: ["W-24", "C-46"], title: "the next process gets its descriptor" },
     { id: "ends", clauses: ["C-05"], title: "the next turn in the same chat ends" },

@@ -8,7 +8,7 @@ export const lostAck: PeerCase = {
   needs: ["draft"],
   faults: [{ at: "seal", take: "ack-lost" }],
   checks: [
-    { id: "inbound", clauses: ["W-27"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     { id: "ends", clauses: ["C-07"], title: "the repeated seal ends the turn" },
   ],
   shows: (stage) => [stage.words(4)],

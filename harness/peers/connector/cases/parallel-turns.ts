@@ -8,7 +8,7 @@ export const parallelTurns: PeerCase = {
   needs: ["draft"],
   faults: [],
   checks: [
-    { id: "inbound", clauses: ["W-27"], title: "both messages come to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "both messages come to the gateway" },
     { id: "frames", clauses: ["C-01", "C-04"], title: "each frame of both streams is answered" },
     { id: "ends", clauses: ["C-05"], title: "each seal ends its turn" },
   ],

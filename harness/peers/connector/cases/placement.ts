@@ -9,7 +9,7 @@ export const placement: PeerCase = {
   needs: ["people"],
   faults: [],
   checks: [
-    { id: "inbound", clauses: ["W-27"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     {
       id: "top",
       clauses: ["C-24", "D-22"],

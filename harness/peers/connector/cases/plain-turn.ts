@@ -8,7 +8,7 @@ export const plainTurn: PeerCase = {
   needs: [],
   faults: [],
   checks: [
-    { id: "inbound", clauses: ["W-27", "C-42"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     { id: "ends", clauses: ["W-26"], title: "each op of the turn is answered" },
   ],
   shows: (stage) => [stage.words(3)],

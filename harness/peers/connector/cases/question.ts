@@ -16,7 +16,7 @@ export const question: PeerCase = {
   needs: ["prompt", "people"],
   faults: [],
   checks: [
-    { id: "inbound", clauses: ["W-27"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     { id: "shown", clauses: ["C-50", "O-14"], title: "the question is posted" },
     {
       id: "answer",

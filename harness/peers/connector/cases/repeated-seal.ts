@@ -11,7 +11,7 @@ export const repeatedSeal: PeerCase = {
   needs: ["draft"],
   faults: [],
   checks: [
-    { id: "inbound", clauses: ["W-27"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     { id: "ends", clauses: ["C-05"], title: "the seal ends the turn" },
     {
       id: "same-message",

@@ -12,7 +12,7 @@ export const sealTwiceOnTheWay: PeerCase = {
   faults: [],
   between: [{ fault: "repeated", parameter: "", op: "seal", nth: 1 }],
   checks: [
-    { id: "inbound", clauses: ["W-27"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     { id: "ends", clauses: ["C-05", "C-07"], title: "the seal ends the turn, once" },
   ],
   shows: (stage) => [stage.words(4)],

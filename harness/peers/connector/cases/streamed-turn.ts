@@ -8,7 +8,7 @@ export const streamedTurn: PeerCase = {
   needs: ["draft"],
   faults: [],
   checks: [
-    { id: "inbound", clauses: ["W-27", "C-42"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     {
       id: "honest",
       clauses: ["W-38", "W-43"],

@@ -13,7 +13,7 @@ export const taskCard: PeerCase = {
   needs: ["task_card"],
   faults: [],
   checks: [
-    { id: "inbound", clauses: ["W-27"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     {
       id: "honest",
       clauses: ["W-43", "O-19"],

@@ -10,7 +10,7 @@ export const unknownFields: PeerCase = {
   needs: [],
   faults: [],
   checks: [
-    { id: "inbound", clauses: ["W-27"], title: "a person's message comes to the gateway" },
+    { id: "inbound", clauses: ["C-42"], title: "a person's message comes to the gateway" },
     {
       id: "fields",
       clauses: ["W-19", "D-02"],

@@ -28,7 +28,7 @@ export const withheldInboundAck: PeerCase = {
     const text = "said while we were idle";
     await goIdle(stage, "idle");
     const from = stage.now;
-    await stage.deliver(text);
+    await stage.deliver(text, "buffered");
     stage.wire.cut();
     const first = await awaitBuffered(stage, "buffered", text, from);
     const turn = await turnOf(stage, "buffered", first.n);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../../../../contract/ports/clock.ts";
 import type { Identity } from "../identity.ts";
-import { Courier, type Delivery, type DeliveryRules } from "../../door/courier.ts";
+import { Courier, type Attempted, type Delivery, type DeliveryRules } from "../../door/courier.ts";
 import { challengeBody, eventBody, type SlackEvent } from "./envelope.ts";
 import { slackPost } from "./slack-post.ts";
 
@@ -12,6 +12,7 @@ export interface MailOptions {
   readonly epochMs: number;
   readonly signingSecret: string;
   readonly rules: DeliveryRules;
+  readonly onAttempt?: ((attempted: Attempted) => void) | undefined;
 }
 
 /** Where an app hears events, and presses if elsewhere. */
