@@ -21,6 +21,7 @@ const CONNECTOR_MISTAKES: readonly Seeded[] = [
   ["C-50", "claims-questions", "prompts/choice", /gateway +took +result failed/],
   ["C-07", "forgets-seals", "between/seal-twice", ITS_RESULT],
   ["C-06", "forgets-seals", "between/cut-behind-seal", ITS_RESULT],
+  ["C-06", "forgets-old-seals", "seals/behind-64-others", ITS_RESULT],
   ["I-22", "appends-everything", "turns/streamed", ITS_RESULT],
   ["C-05", "never-stops", "turns/streamed", ITS_RESULT],
   ["I-01", "posts-seals-too", "turns/streamed", ITS_RESULT],

@@ -8,6 +8,7 @@ import { GatewaySocket } from "./gateway-socket.js";
 import { DESCRIPTOR, Ops } from "./ops.js";
 import { Slack } from "./slack.js";
 import { Streams } from "./streams.js";
+import { BoundedMap } from "./text.js";
 import { refusal } from "./token.js";
 
 const MISTAKES = {
@@ -18,6 +19,12 @@ const MISTAKES = {
         super.entomb(key, stream);
         this.sealed.delete(key);
       }
+    },
+  },
+  "forgets-old-seals": {
+    says: "remembers the last two sealed streams",
+    Streams: class extends Streams {
+      sealed = new BoundedMap(2);
     },
   },
   "appends-everything": {

@@ -174,6 +174,7 @@ test("--list names every case and runs none", async () => {
   expect(out.split("\n").map((line) => line.split(" ")[0])).toEqual([
     "seals/repeated",
     "seals/straggler",
+    "seals/behind-64-others",
     "seals/lost-ack",
     "",
   ]);

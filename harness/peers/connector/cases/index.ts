@@ -11,6 +11,7 @@ import { gatewayRestart } from "./gateway-restart.ts";
 import { helloOfAStranger } from "./hello-of-a-stranger.ts";
 import { listedOps } from "./listed-ops.ts";
 import { lostAck } from "./lost-ack.ts";
+import { manySeals } from "./many-seals.ts";
 import { parallelTurns } from "./parallel-turns.ts";
 import { placement } from "./placement.ts";
 import { plainTurn } from "./plain-turn.ts";
@@ -37,6 +38,7 @@ export const CONNECTOR_CASES: readonly PeerCase[] = [
   cancelledTurn,
   repeatedSeal,
   straggler,
+  manySeals,
   lostAck,
   stoppedStream,
   editAndDelete,
