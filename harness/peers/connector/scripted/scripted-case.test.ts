@@ -82,6 +82,16 @@ describe("a scenario as a case for a connector of others", () => {
   });
 });
 
+test("[O-04, W-43] a case that is about cards needs them claimed, and no other does", () => {
+  const about = PLAYED.cases.filter(({ needs }) => needs.includes("task_card"));
+
+  expect(about.map(({ id }) => id)).toEqual([
+    "conformance/connector/nobodys",
+    "conformance/connector/tasks[fault=none]",
+  ]);
+  expect(PLAYED.cases.filter(({ needs }) => needs.includes("prompt"))).toEqual([]);
+});
+
 test("[C-05, C-11, C-57] our own connector passes what can be staged of its set", async () => {
   const run = await judgeOwn(PLAYED.cases);
 

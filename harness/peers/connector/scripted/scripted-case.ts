@@ -7,13 +7,14 @@ import type { Case } from "../../../scenario/case.ts";
 import { checkOutside, seenFromOutside } from "../../scripted/expected.ts";
 import { finalOf, whyNotStaged } from "../../scripted/playable.ts";
 import { Spelling, wordsOf } from "../../scripted/spelling.ts";
-import type { PeerCase, PlannedCheck } from "../case.ts";
+import type { Need, PeerCase, PlannedCheck } from "../case.ts";
 import { unanswered } from "../label-calls.ts";
 import { screenLine } from "../platform.ts";
 import { inject, injectText } from "../probe.ts";
 import type { Stage } from "../stage.ts";
 import { ask, finish } from "../turns.ts";
 import { stagedFault, type Staged } from "./faults.ts";
+import { neededClaims } from "./needed-claims.ts";
 
 /** A scenario as a case for a connector of others, or why it cannot be one. */
 export type Scripted = { readonly one: PeerCase } | { readonly why: string };
@@ -66,7 +67,7 @@ function caseOf(scenario: Case, staged: readonly Staged[]): PeerCase {
     id,
     title,
     file,
-    needs: ["people", "draft"],
+    needs: [...new Set<Need>(["people", "draft", ...neededClaims(scenario)])],
     faults: staged.flatMap((one) => (one.on === "wire" ? [one.fault] : [])),
     checks: [ASKED, ENDS, ...(platformFails ? [FAILS] : []), ...own],
     play: (stage) => new Play(scenario, stage, staged).whole(own),
