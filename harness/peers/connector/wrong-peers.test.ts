@@ -216,6 +216,14 @@ describe("a peer that is wrong fails with its own message", () => {
     expect(exitCodeOf(run)).toBe(1);
   });
 
+  test("[C-39] it closes 1000 on an acknowledgement of nothing", async () => {
+    const acknowledged = (socket: Socket): void => socket.close(1000, "");
+
+    const run = await judgeWays({ acknowledged }, ["delivery/ack-of-nothing"]);
+
+    expect(run.counts).toMatchObject({ fail: 1, total: 1 });
+  });
+
   test("[C-57] it crashes on bad input: each such case fails, it is started again, and the run ends with 4", async () => {
     const script = fileURLToPath(new URL("testing/crashes-on-bad-input.js", import.meta.url));
     const connector = await spawn(`${quoted(process.execPath)} ${quoted(script)}`);

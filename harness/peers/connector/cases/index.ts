@@ -1,4 +1,5 @@
 import type { PeerCase } from "../case.ts";
+import { ackOfNothing } from "./ack-of-nothing.ts";
 import { badInputs, tooLarge } from "./bad-input.ts";
 import { cancelledTurn } from "./cancelled-turn.ts";
 import { cutAfterSeal } from "./cut-after-seal.ts";
@@ -56,6 +57,7 @@ export const CONNECTOR_CASES: readonly PeerCase[] = [
   gatewayRestart,
   helloOfAStranger,
   withheldInboundAck,
+  ackOfNothing,
   tooLarge,
   ...badTokens,
   everlastingToken,

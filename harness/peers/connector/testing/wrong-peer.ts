@@ -20,6 +20,8 @@ export interface Ways {
   readonly answer: (action: Action) => Result;
   /** Something that is no frame came. */
   readonly malformed: (socket: Socket) => void;
+  /** An acknowledgement came. */
+  readonly acknowledged: (socket: Socket) => void;
 }
 
 export interface WrongPeer {
@@ -35,6 +37,7 @@ const YES: Ways = {
   greets: true,
   answer: () => ({ success: true, message_id: "1700000000.000001" }),
   malformed: () => undefined,
+  acknowledged: () => undefined,
 };
 
 export async function wrongPeer(changed: Partial<Ways> = {}): Promise<WrongPeer> {
@@ -81,6 +84,8 @@ function converse(socket: Socket, ways: Ways): void {
         if (one.why === "malformed") ways.malformed(socket);
       } else if (one.frame.type === "hello" && ways.greets) {
         send(socket, { type: "descriptor", descriptor: ways.descriptor });
+      } else if (one.frame.type === "inbound_ack") {
+        ways.acknowledged(socket);
       } else if (one.frame.type === "outbound") {
         const { requestId, action } = one.frame;
         send(socket, { type: "outbound_result", requestId, result: ways.answer(action) });
