@@ -8,13 +8,15 @@ import type { Scene } from "./story/scene.ts";
 interface Greeting {
   readonly hellos: number;
   readonly descriptors: number;
+  /** Line of the last hello. */
+  readonly at: number;
   /** Announced on it; at most `IDENTITIES_MAX`, behind which nobody is told apart. */
   readonly platforms: readonly string[];
 }
 
 type Greetings = Table<Greeting>;
 
-const NOBODY: Greeting = { hellos: 0, descriptors: 0, platforms: [] };
+const NOBODY: Greeting = { hellos: 0, descriptors: 0, at: 0, platforms: [] };
 
 /** A gateway that has no identity of its own announces this (W-23). */
 const RELAY = "relay";
@@ -34,7 +36,10 @@ export const oneDescriptorForOneHello = foldRule<Greetings>({
       .filter(({ key, value: { hellos, descriptors } }) => {
         return descriptors < hellos && tableGet(story.links, key)?.open === true;
       })
-      .map(({ key, value }) => counted(key, value));
+      .map(({ key, value }) => ({
+        ...counted(key, value),
+        suspect: { line: value.at, side: "connector" },
+      }));
   },
 });
 
@@ -45,7 +50,7 @@ function on(greetings: Greetings, scene: Scene): readonly [Greetings, Findings] 
   const before = tableGet(greetings, conn) ?? NOBODY;
   switch (line.frame.type) {
     case "hello":
-      return [tableSet(greetings, conn, announced(before, line.frame.platform)), KEPT];
+      return [tableSet(greetings, conn, announced(before, line.frame.platform, line.n)), KEPT];
     case "descriptor": {
       const after = { ...before, descriptors: before.descriptors + 1 };
       const findings = judge(line.conn, after, line.frame.descriptor.platform, line.n);
@@ -56,12 +61,13 @@ function on(greetings: Greetings, scene: Scene): readonly [Greetings, Findings] 
   }
 }
 
-function announced(greeting: Greeting, platform: string): Greeting {
+function announced(greeting: Greeting, platform: string, at: number): Greeting {
   const { hellos, platforms } = greeting;
   const isNew = !platforms.includes(platform) && platforms.length < IDENTITIES_MAX;
   return {
     ...greeting,
     hellos: hellos + 1,
+    at,
     platforms: isNew ? [...platforms, platform] : platforms,
   };
 }
