@@ -39,9 +39,9 @@ function explanation(id: string): string {
 }
 
 function sentence({ id, level, who, text, untested }: Clause): readonly string[] {
-  const subject = who === undefined ? "" : `the ${who} `;
+  // As PROTOCOL.md writes it: some texts say what is to be done, some what holds.
   return [
-    `${id} (${level}): ${level === "INFO" ? "" : `${subject}${level} `}${text}`,
+    `${[id, who, level].filter((word) => word !== undefined).join(" ")}: ${text}`,
     ...(untested === undefined ? [] : [`  no test proves it: ${untested}`]),
   ];
 }
