@@ -11,6 +11,7 @@ import { beginningOf, type ChatKind } from "./chat-kind.ts";
 import { CaseEnded, endedBy } from "./case-ended.ts";
 import { seconds } from "./greet.ts";
 import { opOf, type Op } from "./ops.ts";
+import { circumstancesOf, lastSeenIn, suspectIn } from "./overdue.ts";
 import type { Does, OnOp, PlannedFault } from "./planned-faults.ts";
 import type { Session } from "./session.ts";
 import { isOfChats } from "./slice.ts";
@@ -294,48 +295,20 @@ export class Stage {
   ): Promise<Line> {
     const came = await this.#within(ms, line);
     if (came !== undefined) return came;
+    const { recorder, peer } = this.session;
+    const lines = recorder.since(this.from);
     throw endedBy("fail", OWED, {
-      sentence: `${awaited} did not come ${this.#circumstances(ms)}`,
+      sentence: `${awaited} did not come ${circumstancesOf(lines, peer.ended, ms)}`,
       expected: awaited,
-      actual: this.#lastSeen(),
-      line: this.session.recorder.last,
+      actual: lastSeenIn(lines),
+      line: recorder.last,
       ...(turn === undefined ? {} : { turn: turn.name }),
       ...this.#suspect(),
     });
   }
 
-  /** In which time, and what the gateway did of its own accord instead. */
-  #circumstances(ms: number): string {
-    const { recorder, peer } = this.session;
-    if (peer.ended !== undefined) return `at all: the gateway ${peer.ended}`;
-    const lines = recorder.since(this.from);
-    const closes = lines.filter((line) => line.kind === "close");
-    const [first] = closes;
-    const isOurs = lines.some(
-      (line) => line.kind === "fault" && /^(cut|close|revoked)/.test(line.fault),
-    );
-    if (isOurs || first?.kind !== "close") return `within ${seconds(ms)}`;
-    const often = closes.length === 1 ? "" : `, ${closes.length} times`;
-    return `within ${seconds(ms)}: the gateway closed the connection with ${first.code} instead${often}`;
-  }
-
-  #lastSeen(): string {
-    const seen = this.session.recorder.since(this.from).filter((line) => opOf(line) !== undefined);
-    if (seen.length === 0) return "the gateway wrote nothing";
-    return `${seen.length} requests of the gateway, the last on line ${seen.at(-1)?.n ?? 0}`;
-  }
-
-  /** The frame at which a fault was put, else what was written last and got nothing in return. */
   #suspect(): Pick<Finding, "suspect"> {
-    const lines = this.session.recorder.since(this.from);
-    const fault = lines.findLast((line) => line.kind === "fault");
-    const met = fault?.kind === "fault" ? lines.find((line) => isAt(line, fault.at)) : undefined;
-    const bad = lines.findLast((line) => line.kind === "malformed" && line.from === "connector");
-    const asked = lines.findLast(
-      (line) => line.kind === "sent" && this.#chats.includes(chatOfInbound(line)),
-    );
-    const suspect = met ?? bad ?? fault ?? asked;
-    return suspect === undefined ? {} : { suspect: { line: suspect.n, side: "gateway" } };
+    return suspectIn(this.session.recorder.since(this.from), this.#chats);
   }
 
   #when(match: (line: Line) => boolean, after: number): Promise<Line> {
@@ -371,15 +344,6 @@ export class Stage {
       deadlines.interruption.unless(promise).then(resolve, reject).finally(cancel);
     });
   }
-}
-
-function isAt(line: Line, label: string): boolean {
-  return (line.kind === "received" || line.kind === "sent") && line.label === label;
-}
-
-function chatOfInbound(line: Line): string {
-  const isInbound = line.kind === "sent" && line.frame.type === "inbound";
-  return (isInbound ? line.frame.event.source.chat_id : undefined) ?? "";
 }
 
 /** White space is not compared: platforms lose some (S-09). */
