@@ -136,6 +136,15 @@ test("[C-52] a connector that hears of no press fails prompts/choice", async () 
   expect(wrongChecks(run)).toContain("prompts/choice answer");
 });
 
+test("a press that is refused is told with the answer that it got", async () => {
+  const run = await judgeOwn(["prompts/choice"], undefined, "nowhere");
+
+  const told = run.cases.flatMap(({ checks }) => checks).flatMap(({ findings }) => findings);
+  expect(told.map(({ sentence }) => sentence).join("\n")).toMatch(
+    /the press was not taken: \S+\/nowhere: http_error, HTTP 404/,
+  );
+});
+
 function suspects(result: CaseResult | undefined): readonly string[] {
   const findings = result?.checks.flatMap((check) => check.findings) ?? [];
   return findings.flatMap(({ suspect }) => (suspect === undefined ? [] : [suspect.side]));

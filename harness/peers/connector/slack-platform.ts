@@ -35,10 +35,10 @@ export async function slackPlatform(options: SlackPlatformOptions): Promise<Slac
     double,
     post,
     say: async (channel, user, text) =>
-      problemOf(await double.say({ channel, user, text }).delivered),
+      problemOf("event", await double.say({ channel, user, text }).delivered),
     press: async (channel, user, ts, button) => {
       try {
-        return problemOf(await double.press({ channel, ts, user, button }).delivered);
+        return problemOf("press", await double.press({ channel, ts, user, button }).delivered);
       } catch (error) {
         if (error instanceof NotOnScreenError) return error.message;
         throw error;
@@ -64,8 +64,10 @@ export async function slackPlatform(options: SlackPlatformOptions): Promise<Slac
   };
 }
 
-function problemOf(told: readonly Delivery[]): string | undefined {
+function problemOf(what: "event" | "press", told: readonly Delivery[]): string | undefined {
   const failed = told.find(({ ok }) => !ok);
   if (failed === undefined) return undefined;
-  return `the event was not taken: ${failed.problem ?? `HTTP ${failed.status ?? "?"}`}`;
+  const { problem, status } = failed;
+  const answer = status === undefined ? [] : [`HTTP ${status}`];
+  return `the ${what} was not taken: ${[problem, ...answer].filter(Boolean).join(", ")}`;
 }

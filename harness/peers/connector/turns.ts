@@ -37,15 +37,12 @@ export async function ask(stage: Stage, text: string, check = "inbound"): Promis
 
 /** An event that was refused is why nothing came: it says more than that nothing did. */
 async function inboundOf(stage: Stage, awaited: Awaited): Promise<Line> {
+  const because = (): string | undefined => stage.options.platform?.post?.problem;
   try {
-    return await stage.until(awaited);
+    return await stage.until({ ...awaited, because });
   } catch (error) {
-    if (!(error instanceof CaseStopped)) throw error;
-    stage.requirePost(awaited.check);
-    const problem = stage.options.platform?.post?.problem;
-    if (problem === undefined) throw error;
-    const { check, finding } = error;
-    throw new CaseStopped(check, { ...finding, sentence: `${finding.sentence}: ${problem}` });
+    if (error instanceof CaseStopped) stage.requirePost(awaited.check);
+    throw error;
   }
 }
 

@@ -24,6 +24,8 @@ export interface Awaited {
   readonly mayClose?: boolean;
   /** Line of the frame that asks for it: the suspect, when nothing comes. */
   readonly about?: number;
+  /** What is known of why it did not come, as a clause of a sentence; asked once it has not. */
+  readonly because?: () => string | undefined;
   /** No frame asks for it: where it does not come, none is the suspect. */
   readonly isUnasked?: boolean;
 }
@@ -72,7 +74,9 @@ export async function awaitLine(
     return await deadlines.within(ms, what, deadlines.interruption.unless(came));
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
-    throw stopped(awaited, recording, `${what} did not come within ${ms / 1000} s`);
+    const cause = awaited.because?.();
+    const why = cause === undefined ? "" : `: ${cause}`;
+    throw stopped(awaited, recording, `${what} did not come within ${ms / 1000} s${why}`);
   } finally {
     unlisten();
   }

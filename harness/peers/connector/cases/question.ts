@@ -87,9 +87,8 @@ async function pressed(stage: Stage, messageId: string, promptId: string): Promi
   void platform?.press(chat, user, messageId, chosen.label).then((told) => (problem = told));
   await stage.until({
     check: "answer",
-    get what() {
-      return `the answer "${chosen.label}"${problem === undefined ? "" : ` (${problem})`}`;
-    },
+    what: `the answer "${chosen.label}"`,
+    because: () => problem,
     ms: patience.inboundMs,
     from,
     fits: (line) => {
