@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { UsageError } from "../usage-error.ts";
-import { loadScenario, loadScenarios } from "./load.ts";
+import { loadScenario, loadScenarios, loadScenariosNaming } from "./load.ts";
 import { problemLine, ScenarioError } from "./problem.ts";
 
 const HEAD = "title: x\nwhy: y\n";
@@ -258,6 +258,15 @@ describe("paths", () => {
 
     writeFileSync(changed, "titel: x\n");
     expect(titles).toThrow(ScenarioError);
+  });
+
+  test("are read no further than to what names an id, where one is asked for", () => {
+    const root = folder();
+    writeFileSync(join(root, "b.yaml"), `${HEAD}clauses: [G-07]\nturns: { A: {} }\n`);
+    writeFileSync(join(root, "deep", "a.yaml"), "titel: x\n");
+
+    expect(loadScenariosNaming("G-07", [root]).map(({ clauses }) => clauses)).toEqual([["G-07"]]);
+    expect(loadScenariosNaming("G-70", [root])).toEqual([]);
   });
 
   test("tell the problems of every file together", () => {

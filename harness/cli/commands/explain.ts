@@ -9,7 +9,7 @@ import { PREDICATES } from "../../../simulator/invariants/predicates.ts";
 import { readGiven } from "../../files/read-given.ts";
 import { DEFECTS } from "../../mutants/defects.ts";
 import type { Case } from "../../scenario/case.ts";
-import { loadScenarios } from "../../scenario/load.ts";
+import { loadScenariosNaming } from "../../scenario/load.ts";
 import { findingIds } from "../../scenario/vocabulary.ts";
 import { UsageError } from "../../usage-error.ts";
 import type { CommandContext } from "../program.ts";
@@ -26,12 +26,15 @@ export function addExplain(program: Command, context: CommandContext): void {
 /** @throws {UsageError} When nothing has this id. */
 function explanation(id: string): string {
   const finding = id.toUpperCase();
-  const cases = loadScenarios(defaultScenarios([]));
   if (findingIds().has(finding)) {
+    const cases = loadScenariosNaming(finding, defaultScenarios([]));
     return [sentenceOfFinding(finding, cases), ...proof(finding, cases)].join("\n");
   }
   const clause = explainClause(id);
-  if (!("unknown" in clause)) return [...sentence(clause), ...proof(clause.id, cases)].join("\n");
+  if (!("unknown" in clause)) {
+    const cases = loadScenariosNaming(clause.id, defaultScenarios([]));
+    return [...sentence(clause), ...proof(clause.id, cases)].join("\n");
+  }
   const close = clause.nearest ?? nearest(finding, findingIds());
   throw new UsageError(
     `Nothing is called "${id}"; ${close === undefined ? "PROTOCOL.md lists all clauses" : `did you mean ${close}?`}`,
