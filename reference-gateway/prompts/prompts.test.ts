@@ -273,6 +273,17 @@ test("[O-32] [I-34] nothing more goes to a chat that declined the word on its an
   expect(gateway.contents("final")).toEqual([]);
 });
 
+test("[O-32] [I-34] an answer is taken in silence where the chat has declined another op of the turn", () => {
+  const supported_ops = [...(BUTTONS.supported_ops ?? []), "follow_up"];
+  const [gateway, turn] = asking(COMMAND, { ...BUTTONS, supported_ops });
+  gateway.agent(turn, { kind: "follow-up", capability: "interaction_token", text: "and more" });
+  gateway.answer("follow-up", { success: false, code: "egress_declined" });
+  press(gateway, "once");
+
+  expect(answers(gateway)).toEqual([{ how: "chosen", option: "once", label: "Approve once" }]);
+  expect(gateway.names()).not.toContain("prompt-ack");
+});
+
 describe("a question that cannot be shown", () => {
   test("[O-35] [I-53] is asked as a numbered text after a definite failure, and its buttons are dead", () => {
     const [gateway] = asking();

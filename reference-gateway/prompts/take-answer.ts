@@ -54,14 +54,21 @@ function choose(pass: Pass, prompt: Prompt, optionId: string, origin: Origin): v
   const option = optionMeant(prompt, optionId);
   if (option === undefined) {
     pass.state.captures = tableSet(pass.state.captures, prompt.session, { ...prompt, open: true });
-    return sayOfPrompt(pass, prompt, origin, PROMPT_WORDS.typeYourAnswer, "prompt-ack");
+    return acknowledge(pass, prompt, origin, PROMPT_WORDS.typeYourAnswer);
   }
   settle(pass, prompt, option, origin);
 }
 
 function settle(pass: Pass, prompt: Prompt, option: AskOption, origin: Origin): void {
   giveAnswer(pass, prompt, { how: "chosen", option: option.id, label: option.label });
-  sayOfPrompt(pass, prompt, origin, acknowledgement(prompt.what, option), "prompt-ack");
+  acknowledge(pass, prompt, origin, acknowledgement(prompt.what, option));
+}
+
+/** A chat that has declined something of the turn since it was asked gets no more of it (O-32). */
+function acknowledge(pass: Pass, prompt: Prompt, origin: Origin, text: string): void {
+  const turn = tableGet(pass.state.turns, prompt.turn);
+  if (turn?.declined === true && turn.asked.origin.chatId === origin.chatId) return;
+  sayOfPrompt(pass, prompt, origin, text, "prompt-ack");
 }
 
 /** Who approves must have been asked so: anything unknown is a no (O-40). `undefined`: it will be typed (G-71). */
