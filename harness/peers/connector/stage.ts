@@ -247,17 +247,19 @@ export class Stage {
     await this.#closed(check, conn, from);
   }
 
-  /** Waits until every request has its result. */
+  /** Waits until every request has its result, those too that our gateway writes behind another's result. */
   async quiet(check: string): Promise<void> {
-    const [oldest] = unanswered(this.lines);
-    if (oldest === undefined) return;
-    await this.until({
-      check,
-      what: `the result of line ${oldest.n}`,
-      ms: this.options.patience.resultMs,
-      fits: () => unanswered(this.lines).length === 0,
-      about: oldest.n,
-    });
+    for (;;) {
+      const [oldest] = unanswered(this.lines);
+      if (oldest === undefined) return;
+      await this.until({
+        check,
+        what: `the result of line ${oldest.n}`,
+        ms: this.options.patience.resultMs,
+        fits: () => !unanswered(this.lines).includes(oldest),
+        about: oldest.n,
+      });
+    }
   }
 
   /** Writes what is on screen, and that nothing more will happen, or that the watching ends before that. */

@@ -373,6 +373,23 @@ describe("a peer that is wrong fails with its own message", () => {
   });
 });
 
+test("[W-26] [C-34] a connector that takes its time over the last op of a turn has answered it", async () => {
+  const peer = await wrongPeer({
+    answer: async ({ op }) => {
+      if (op === "typing") await new Promise((resolve) => setTimeout(resolve, 50));
+      return { success: true, message_id: "1700000000.000001" };
+    },
+  });
+  closing.push(peer.close);
+
+  const run = await judge(attached({ ...WHO, url: peer.url }), { cases: ["turns/plain"] });
+
+  expect(run.counts).toMatchObject({ fail: 0, blocked: 1 });
+  const [plain] = run.cases;
+  const last = plain?.checks.find(({ id }) => id === "answered");
+  expect(last?.verdict).toBe("pass");
+});
+
 test("[W-43] what a descriptor does not claim is not asked, and that is said", async () => {
   const descriptor = { ...DESCRIPTORS.slack, supported_ops: ["send", "edit", "typing"] };
   const peer = await wrongPeer({ descriptor });

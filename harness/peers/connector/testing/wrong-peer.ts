@@ -17,7 +17,7 @@ export interface Ways {
   readonly knock: (knock: Knock) => Socket | undefined;
   /** Whether hellos are answered. */
   readonly greets: boolean;
-  readonly answer: (action: Action) => Result;
+  readonly answer: (action: Action) => Result | Promise<Result>;
   /** Something that is no frame came. */
   readonly malformed: (socket: Socket) => void;
   /** An acknowledgement came. */
@@ -88,7 +88,9 @@ function converse(socket: Socket, ways: Ways): void {
         ways.acknowledged(socket);
       } else if (one.frame.type === "outbound") {
         const { requestId, action } = one.frame;
-        send(socket, { type: "outbound_result", requestId, result: ways.answer(action) });
+        void Promise.resolve(ways.answer(action)).then((result) => {
+          send(socket, { type: "outbound_result", requestId, result });
+        });
       }
     }
   });
