@@ -22,6 +22,24 @@ test("[I-56] breaks when its turn is over", () => {
   ]);
 });
 
+test("[I-56] [C-11] lays it to the connector where its seal was called done", () => {
+  const told = new Transcript().says("A", "m1").text("A", "ada1");
+  const draft = { op: "draft", chat_id: "D1", draft_id: 7, content: "ada1" } as const;
+  const opening = { ...draft, final: false, metadata: {} };
+  const request = told.op(opening, "none", { turn: "A", label: "A/draft" });
+  told.call("A/draft", "A", "chat.startStream", { channel: "D1" }, { ok: true, id: "m9" });
+  told.answer(request, { success: true }).ends("A", "ada1").seal("A", 7, "ada1", "m9");
+  const lines = told.screen(LIVE).rest();
+
+  const [breach] = breachesOf("I-56", lines);
+  expect(breach?.suspect?.side).toBe("connector");
+  expect(lines[(breach?.suspect?.line ?? 0) - 1]).toMatchObject({
+    kind: "sent",
+    frame: { action: { final: true } },
+  });
+  expect(breach?.expected).toContain("C-11");
+});
+
 test("[I-56] breaks when it belongs to nobody", () => {
   const lines = new Transcript().screen({ ...LIVE, text: "who said this" }).rest();
 

@@ -1,6 +1,8 @@
 import { tableGet } from "../../contract/table.ts";
 import { KEPT, restRule, type Findings } from "./port.ts";
+import { shelfValues } from "./shelf.ts";
 import type { Story } from "./story/story.ts";
+import type { SealOp } from "./story/stream.ts";
 import { quote } from "./story/text.ts";
 import type { TurnStory } from "./story/turn.ts";
 import { visibleIn, type Shown } from "./story/visible.ts";
@@ -18,11 +20,11 @@ export const noStreamIsOrphaned = restRule({
     const owned = allTurns(story).flatMap((turn) =>
       (answers.get(turn.key) ?? [])
         .filter((shown) => isOrphaned(story, turn, shown))
-        .map((shown) => orphan(shown, turn)),
+        .map((shown) => orphan(story, shown, turn)),
     );
     return [
       ...owned,
-      ...orphans.filter((shown) => !isLively(story, shown)).map((one) => orphan(one)),
+      ...orphans.filter((shown) => !isLively(story, shown)).map((one) => orphan(story, one)),
     ];
   },
 });
@@ -42,12 +44,23 @@ function isLively(story: Story, shown: Shown): boolean {
   return allTurns(story).some((turn) => turn.chat === shown.chat && isAlive(turn));
 }
 
-function orphan(shown: Shown, turn?: TurnStory): Findings[number] {
+function orphan(story: Story, shown: Shown, turn?: TurnStory): Findings[number] {
+  const seal = doneSealOf(story, shown);
+  const told =
+    seal === undefined ? "" : ", and a seal that does not end it is answered with failure (C-11)";
+  const frame = shown.at === 0 ? {} : { suspect: { line: shown.at, side: "gateway" } as const };
   return {
     sentence: `a stream ${turn === undefined ? "of nobody" : `of ${turn.name}`} is still live, and nobody will end it`,
-    expected: "every stream ends with its turn",
+    expected: `every stream ends with its turn${told}`,
     actual: `a live stream that shows ${quote(shown.text)}`,
     ...(turn === undefined ? {} : { turn: turn.key }),
-    ...(shown.at === 0 ? {} : { suspect: { line: shown.at, side: "gateway" } }),
+    ...(seal === undefined ? frame : { suspect: { line: seal.at, side: "connector" } as const }),
   };
+}
+
+/** The seal of what is still live, where its connector called it done. */
+function doneSealOf(story: Story, shown: Shown): SealOp | undefined {
+  if (shown.at === 0) return undefined;
+  const stream = shelfValues(story.past.sealed).find(({ at }) => at === shown.at);
+  return stream?.seals.find(({ fate }) => fate === "success");
 }
