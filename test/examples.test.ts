@@ -104,6 +104,9 @@ function expectBlame({ code, out }: Judged, [, , , suspect]: Seeded): void {
   const first = /^ {6}suspect: +\w+, line (\d+)$/m.exec(out);
   expect(marked?.[2], out).toMatch(suspect);
   expect(first?.[1], out).toBe(marked?.[1]);
+  // A result is to blame for what it was asked for: a status is none of these mistakes.
+  const request = /#[0-9a-f]+/.exec(marked?.[2] ?? "")?.[0];
+  if (request !== undefined) expect(out).not.toMatch(new RegExp(`typing .*${request}`));
 }
 
 function pythonWithWebsockets(): string | undefined {

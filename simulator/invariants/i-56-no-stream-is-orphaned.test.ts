@@ -40,6 +40,19 @@ test("[I-56] [C-11] lays it to the connector where its seal was called done", ()
   expect(breach?.expected).toContain("C-11");
 });
 
+test("[I-56] [C-08] lays it to the connector where a frame behind its seal opened it again", () => {
+  const told = new Transcript().says("A", "m1").text("A", "ada1").frame("A", 7, "ada1");
+  told.ends("A", "ada1").seal("A", 7, "ada1", "m9");
+  const late = { op: "draft", chat_id: "D1", draft_id: 7, content: "ada1", final: false } as const;
+  const request = told.op({ ...late, metadata: {} }, "none", { turn: "A", label: "A/late" });
+  told.call("A/late", "A", "chat.startStream", { channel: "D1" }, { ok: true, id: "m9" });
+  const lines = told.answer(request, { success: true }).screen(LIVE).rest();
+
+  const [breach] = breachesOf("I-56", lines);
+  expect(breach?.suspect?.side).toBe("connector");
+  expect(breach?.expected).toContain("C-08");
+});
+
 test("[I-56] breaks when it belongs to nobody", () => {
   const lines = new Transcript().screen({ ...LIVE, text: "who said this" }).rest();
 

@@ -1,8 +1,7 @@
 import { tableGet } from "../../contract/table.ts";
-import { KEPT, restRule, type Findings } from "./port.ts";
+import { KEPT, restRule, type Finding, type Findings } from "./port.ts";
 import { shelfValues } from "./shelf.ts";
 import type { Story } from "./story/story.ts";
-import type { SealOp } from "./story/stream.ts";
 import { quote } from "./story/text.ts";
 import type { TurnStory } from "./story/turn.ts";
 import { visibleIn, type Shown } from "./story/visible.ts";
@@ -45,22 +44,35 @@ function isLively(story: Story, shown: Shown): boolean {
 }
 
 function orphan(story: Story, shown: Shown, turn?: TurnStory): Findings[number] {
-  const seal = doneSealOf(story, shown);
-  const told =
-    seal === undefined ? "" : ", and a seal that does not end it is answered with failure (C-11)";
-  const frame = shown.at === 0 ? {} : { suspect: { line: shown.at, side: "gateway" } as const };
+  const { suspect, because } = blameOf(story, shown, turn);
   return {
     sentence: `a stream ${turn === undefined ? "of nobody" : `of ${turn.name}`} is still live, and nobody will end it`,
-    expected: `every stream ends with its turn${told}`,
+    expected: `every stream ends with its turn${because}`,
     actual: `a live stream that shows ${quote(shown.text)}`,
     ...(turn === undefined ? {} : { turn: turn.key }),
-    ...(seal === undefined ? frame : { suspect: { line: seal.at, side: "connector" } as const }),
+    ...(shown.at === 0 ? {} : { suspect }),
   };
 }
 
-/** The seal of what is still live, where its connector called it done. */
-function doneSealOf(story: Story, shown: Shown): SealOp | undefined {
-  if (shown.at === 0) return undefined;
-  const stream = shelfValues(story.past.sealed).find(({ at }) => at === shown.at);
-  return stream?.seals.find(({ fate }) => fate === "success");
+interface Blame {
+  readonly suspect: NonNullable<Finding["suspect"]>;
+  /** What its side owes beside. */
+  readonly because: string;
+}
+
+/** A connector's where it called the seal done, or opened the stream anew behind it; else the gateway's. */
+function blameOf(story: Story, { at }: Shown, turn: TurnStory | undefined): Blame {
+  const sealed = shelfValues(story.past.sealed);
+  const own = [...story.open, ...sealed].find((stream) => stream.at === at);
+  const done = own?.seals.find(({ fate }) => fate === "success");
+  if (own?.sealed === true && done !== undefined) {
+    const because = ", and a seal that does not end it is answered with failure (C-11)";
+    return { suspect: { line: done.at, side: "connector" }, because };
+  }
+  const isReopened = sealed.some((stream) => stream.turn === turn?.key && stream.at < at);
+  if (own === undefined && turn !== undefined && isReopened) {
+    const because = ", and no frame behind its seal opens it again (C-08)";
+    return { suspect: { line: at, side: "connector" }, because };
+  }
+  return { suspect: { line: at, side: "gateway" }, because: "" };
 }

@@ -31,12 +31,24 @@ export function claimAboutUnshown(
   lines: readonly Line[],
   shown: readonly string[],
 ): Line | undefined {
-  const lost = lines.flatMap((line) => {
+  return lastClaim(lines, (action) => !shown.includes(action.content));
+}
+
+/** What it said of the last op that was to show a text whole, where every text is shown in some way. */
+export function lastClaimToShow(lines: readonly Line[]): Line | undefined {
+  return lastClaim(lines, () => true);
+}
+
+function lastClaim(
+  lines: readonly Line[],
+  isMeant: (action: { readonly content: string }) => boolean,
+): Line | undefined {
+  const claims = lines.flatMap((line) => {
     if (line.kind !== "sent" || line.frame.type !== "outbound") return [];
     const { action, requestId } = line.frame;
     const shows =
       action.op === "send" || action.op === "edit" || (action.op === "draft" && action.final);
-    return shows && !shown.includes(action.content) ? [claimOf(lines, requestId)] : [];
+    return shows && isMeant(action) ? [claimOf(lines, requestId)] : [];
   });
-  return lost.findLast((claim) => claim !== undefined);
+  return claims.findLast((claim) => claim !== undefined);
 }

@@ -1,7 +1,7 @@
 import { blockedBecause, type Check, type Finding } from "../../result/model.ts";
 import { quote } from "../../result/describe-frame.ts";
 import type { PlannedCheck } from "./case.ts";
-import { claimAboutUnshown } from "./claims.ts";
+import { claimAboutUnshown, lastClaimToShow } from "./claims.ts";
 import type { Stage } from "./stage.ts";
 import type { Ran } from "./stopped.ts";
 
@@ -38,8 +38,7 @@ function findingOf(expected: readonly string[], { lines }: Stage): Finding | und
     claimAboutUnshown(
       lines,
       shown.map(({ text }) => text),
-    ) ??
-    lines.findLast((line) => line.kind === "received" && line.frame.type === "outbound_result");
+    ) ?? lastClaimToShow(lines);
   return {
     sentence: "the chat does not show what was answered with success",
     expected: listed(expected),
