@@ -17,6 +17,8 @@ const sets = {
   connector: loadScenarios(["scenarios/conformance/connector"]),
 };
 const accounts = readAccounts();
+/** Where a clause is accounted for that has no case or no slip. */
+const ACCOUNT = "scenarios/conformance/_account.yaml";
 
 export function testConformance(): void {
   describe.each(["gateway", "connector"] as const)("the conformance set of the %s", (side) => {
@@ -25,7 +27,10 @@ export function testConformance(): void {
     const rows = rowsOf(side, cases, accounts[side]);
 
     test("asks every clause that this side owes, or says why it cannot", () => {
-      expect([...gapsOf(rows), ...faultsOf(side, accounts[side])]).toEqual([]);
+      expect(
+        [...gapsOf(rows), ...faultsOf(side, accounts[side])],
+        `give it a case in scenarios/conformance/${side}/, or a line in ${ACCOUNT}`,
+      ).toEqual([]);
     });
 
     test("cites nothing that it need not keep", () => {
@@ -60,7 +65,7 @@ export function testConformance(): void {
           .map((mistake) => `${mistake} breaks ${clause.id}, and no case that cites it turns red`),
       );
 
-      expect(missed).toEqual([]);
+      expect(missed, `make the case notice it, or correct ${ACCOUNT} or the slip`).toEqual([]);
     }, 240_000);
   });
 
