@@ -37,6 +37,7 @@ const KEPT_FLAGS = [
   "signingSecretEnv",
   "chat",
   "thread",
+  "wait",
 ] as const;
 const DEFAULTS: Readonly<Record<string, string>> = { id: "gateway", bot: "B1", scope: "T1" };
 

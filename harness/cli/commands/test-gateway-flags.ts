@@ -68,6 +68,7 @@ function partyOf({ spawn, driver }: TestGatewayFlags): SessionOptions["gateway"]
 /** The command with the flags that ask for the same session again. */
 export function reproduceFlags(flags: TestGatewayFlags): readonly string[] {
   const { listen, spawn, driver, identity, secretEnv, id, seed, tool } = flags;
+  const { modelPort, patience, for: seconds } = flags;
   const asked: readonly (readonly [string, string | undefined])[] = [
     ["--listen", listen],
     ["--spawn", spawn],
@@ -76,7 +77,10 @@ export function reproduceFlags(flags: TestGatewayFlags): readonly string[] {
     ["--id", id === "gateway" ? undefined : id],
     ["--identity", identity === "slack:B1" ? undefined : identity],
     ["--drive", flags.drive === "model" ? undefined : flags.drive],
+    ["--for", seconds === undefined ? undefined : String(seconds)],
+    ["--model-port", modelPort === 0 ? undefined : String(modelPort)],
     ["--tool", tool === "lookup" ? undefined : tool],
+    ["--patience", patience === 1 ? undefined : String(patience)],
     ["--seed", String(seed)],
   ];
   const words = asked.flatMap(([flag, value]) =>
