@@ -1,4 +1,4 @@
-/** What Turnproof gives to the tests of others: `import { checkGateway } from "turnproof"`. */
+/** What Turnproof gives to the tests of others: `import { checkGateway, startSlackDouble } from "turnproof"`. */
 export {
   checkGateway,
   type CheckOptions,
@@ -14,5 +14,12 @@ export {
 } from "./check-gateway/scheduled-run.ts";
 export { scenarioArbitrary } from "./explore/scenario-arbitrary.ts";
 export { textArbitrary } from "./explore/text-arbitrary.ts";
+export {
+  createSlackDouble,
+  startSlackDouble,
+  type ServedSlackDouble,
+  type SlackDouble,
+  type SlackDoubleOptions,
+} from "./platforms/slack/double.ts";
 export type { Stray } from "./check-gateway/tripwires.ts";
 export type { GatewayEffect, GatewayInput, GatewayMachine } from "../contract/ports/gateway.ts";
