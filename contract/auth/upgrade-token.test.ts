@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  claimedExpiry,
   mintUpgradeToken,
   upgradeAuthorization,
   verifyUpgradeAuthorization,
@@ -19,6 +20,13 @@ describe("an upgrade token", () => {
     expect(mintUpgradeToken(g1, NOW)).toBe(
       Buffer.from(`gw-1:1700000300:${sig}`).toString("base64url"),
     );
+  });
+
+  test("[W-05] says when it expires, to whoever cannot verify it", () => {
+    expect(claimedExpiry(upgradeAuthorization(g1, NOW))).toBe(1_700_000_300);
+    expect(claimedExpiry(`Bearer ${mintUpgradeToken(g1, NOW, "forever")}`)).toBe(0);
+    expect(claimedExpiry("Bearer nothing")).toBeUndefined();
+    expect(claimedExpiry(undefined)).toBeUndefined();
   });
 
   test("[W-06] differs with the time of the dial", () => {

@@ -69,6 +69,15 @@ export function claimedGatewayId(header: string | undefined): string | undefined
   return gatewayId === "" ? undefined : gatewayId;
 }
 
+/** When the token of a header says that it expires, in seconds since 1970, 0 for never; nothing is proven by it. */
+export function claimedExpiry(header: string | undefined): number | undefined {
+  const exp =
+    decode(header?.slice(BEARER.length).trim() ?? "")
+      ?.split(":")
+      .at(-2) ?? "";
+  return /^\d{1,15}$/.test(exp) ? Number(exp) : undefined;
+}
+
 /**
  * Judges a token against every secret in use (W-07): one for each step of a rotation. A gateway id may
  * hold colons, so the token is split from the right (W-09).

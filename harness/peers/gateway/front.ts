@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { claimedExpiry } from "../../../contract/auth/upgrade-token.ts";
 import { CloseCode } from "../../../contract/close-codes.ts";
 import { admit, openDoor } from "../../../contract/door/door.ts";
 import { assert } from "../../../contract/assert.ts";
@@ -73,6 +74,7 @@ export class Front {
   /** What was last asked of the port over plain HTTP, which nobody of the contract does. */
   #stranger: string | undefined;
   #rewriting: Rewriting | undefined;
+  #longestTokenSeconds = 0;
   /** While it is down, whoever knocks is dropped. */
   #isDown = false;
 
@@ -125,6 +127,11 @@ export class Front {
 
   get stranger(): string | undefined {
     return this.#stranger;
+  }
+
+  /** How long the longest-lived token of an upgrade had left, in seconds; one that never expires counts for nothing. */
+  get longestTokenSeconds(): number {
+    return this.#longestTokenSeconds;
   }
 
   /** Names of the sockets that are open. */
@@ -268,6 +275,9 @@ export class Front {
   #knock(request: UpgradeRequest): void {
     this.#conns += 1;
     const conn = `c.${this.#conns}`;
+    const expSeconds = claimedExpiry(request.authorization ?? undefined) ?? 0;
+    const leftSeconds = Math.ceil(expSeconds - Date.now() / 1_000);
+    this.#longestTokenSeconds = Math.max(this.#longestTokenSeconds, leftSeconds);
     this.#onUpgrade({
       ...request,
       accept: () => {

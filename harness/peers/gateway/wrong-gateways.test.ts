@@ -135,6 +135,12 @@ describe("a gateway of a few lines", () => {
   });
 
   const WRONG: readonly (readonly [way: string, id: string, says: RegExp, waits: Waits])[] = [
+    [
+      "long-lived-token",
+      "link/handshake",
+      /token of an upgrade lives for (300000|299999) s/,
+      IMPATIENT,
+    ],
     ["wrong-bot", "link/handshake", /says hello as slack:B9/, IMPATIENT],
     ["acknowledges-only", "turn/plain", /a question to the agent for A1 did not come/, IMPATIENT],
     ["rejects-always", "turn/plain", /a question to the agent for A1 did not come/, IMPATIENT],

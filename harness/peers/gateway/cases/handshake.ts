@@ -1,3 +1,4 @@
+import { UPGRADE_TOKEN_LIFETIME_SECONDS } from "../../../../contract/limits.ts";
 import type { Finding } from "../../../result/model.ts";
 import type { GatewayCase } from "../case.ts";
 
@@ -7,11 +8,19 @@ const IDENTITY = {
   title: "it speaks as who it is",
 } as const;
 
+const TOKEN = {
+  id: "token",
+  clauses: ["W-05"],
+  title: "a token of its upgrades lives no longer than it should",
+} as const;
+/** Two machines need not agree about the time, in seconds. */
+const SKEW_SECONDS_MAX = 60;
+
 export const handshake: GatewayCase = {
   id: "link/handshake",
   title: "The gateway dials in, says who it is, and takes its descriptors",
-  clauses: ["W-01", "W-02", "W-04", "W-22", "W-24"],
-  checks: [IDENTITY],
+  clauses: ["W-01", "W-02", "W-04", "W-05", "W-22", "W-24"],
+  checks: [IDENTITY, TOKEN],
   lane: "first",
   async play(stage) {
     const { config, recorder } = stage.session;
@@ -31,6 +40,7 @@ export const handshake: GatewayCase = {
       return [{ sentence, expected: known.join(" or "), actual: said, line: line.n, suspect }];
     });
     stage.check(IDENTITY, findings);
+    stage.check(TOKEN, longLived(stage.session.front.longestTokenSeconds));
     await stage.owed(
       "a descriptor",
       (line) => line.kind === "sent" && line.frame.type === "descriptor",
@@ -39,3 +49,14 @@ export const handshake: GatewayCase = {
     );
   },
 };
+
+function longLived(seconds: number): readonly Finding[] {
+  if (seconds <= UPGRADE_TOKEN_LIFETIME_SECONDS + SKEW_SECONDS_MAX) return [];
+  return [
+    {
+      sentence: `a token of an upgrade lives for ${seconds} s`,
+      expected: `${UPGRADE_TOKEN_LIFETIME_SECONDS} s, or 0 for never`,
+      actual: `${seconds} s`,
+    },
+  ];
+}

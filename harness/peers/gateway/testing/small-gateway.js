@@ -25,7 +25,8 @@ if (way === "never-dials") setInterval(() => undefined, 1_000);
 else dial();
 
 function token() {
-  const head = `${id}:${Math.floor(Date.now() / 1_000) + 300}`;
+  const lifeSeconds = way === "long-lived-token" ? 300_000 : 300;
+  const head = `${id}:${Math.floor(Date.now() / 1_000) + lifeSeconds}`;
   const by = way === "wrong-secret" ? "another secret" : secret;
   const signature = createHmac("sha256", by).update(head).digest("hex");
   return Buffer.from(`${head}:${signature}`).toString("base64url");
