@@ -47,9 +47,10 @@ test("[W-01] says that somebody came who speaks plain HTTP", async () => {
 async function askAttached(
   ids: readonly string[],
   secret?: string,
+  told: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly told: readonly string[]; readonly exitCode: number }> {
   const { session, environment, close } = await attached(secret);
-  const peer = await startByHand(environment);
+  const peer = await startByHand({ ...environment, ...told });
   const { results, peerLost } = await runGatewayCases(session, {
     cases: ids.flatMap((id) => GATEWAY_CASES.filter((one) => one.id === id)),
     reproduce: () => "",
@@ -103,6 +104,17 @@ test("[W-60] what ends a gateway for good comes last, and hides nothing that was
 
   expect(told).toEqual(["link/revoked pass: ", "turn/plain pass: ", "link/closed-1012 pass: "]);
   expect(exitCode).toBe(0);
+});
+
+test("a gateway that was told another key than our model's is not held against it", async () => {
+  const { told, exitCode } = await askAttached(["turn/plain"], undefined, {
+    OPENAI_API_KEY: "old",
+  });
+
+  expect(told).toEqual([
+    "turn/plain blocked: our model was asked with another API key than the one it was given",
+  ]);
+  expect(exitCode).toBe(3);
 });
 
 test("a gateway of which nothing could be asked is no sound one", async () => {

@@ -13,6 +13,8 @@ import type { Waits } from "./waits.ts";
 /** Whoever plays the agent of the gateway's turns: the scripted model, or a driver. */
 export interface Seat {
   give(part: Part): void;
+  /** Resolves when it turns away whoever asks, for a key that is not the one it expects. */
+  readonly lockedOut?: Promise<void>;
 }
 
 /** One gateway under test, with everything around it. */

@@ -17,6 +17,8 @@ import type { Session } from "./session.ts";
 import { isOfChats } from "./slice.ts";
 import { Turn } from "./turn.ts";
 
+const LOCKED_OUT = "our model was asked with another API key than the one it was given";
+
 /** Who speaks in every chat, unless a case says otherwise. */
 const USER = "U1";
 
@@ -93,10 +95,20 @@ export class Stage {
    * The gateway asks its agent for the answer.
    *
    * @param what  What the turn is for, where that is more than its answer.
+   * @throws {CaseEnded} When it does not; the case is blocked where our model turned it away.
    */
   async asked(turn: Turn, what?: string): Promise<void> {
-    const asked = turn.part.asked.then(() => this.session.recorder.lines.at(-1));
-    await this.#owed(`${prefixed(what)}a question to the agent for ${turn.name}`, turn, asked);
+    const { seat, recorder } = this.session;
+    const lock = { isShut: false };
+    const asked = turn.part.asked.then(() => recorder.lines.at(-1));
+    const lockedOut = seat.lockedOut?.then(() => void (lock.isShut = true)) ?? never();
+    const first = Promise.race([asked, lockedOut]);
+    try {
+      await this.#owed(`${prefixed(what)}a question to the agent for ${turn.name}`, turn, first);
+    } catch (error) {
+      if (!lock.isShut || !(error instanceof CaseEnded)) throw error;
+      this.block("the agent of the gateway may ask our model", LOCKED_OUT);
+    }
   }
 
   /** Whether the gateway asks its agent for this turn before `ms` milliseconds are over. */

@@ -41,14 +41,19 @@ export interface ModelOptions {
  */
 export class ScriptedModel {
   readonly apiKey: string;
+  /** Resolves when it is asked with a wrong key before it ever was with the right one. */
+  readonly lockedOut: Promise<void>;
   readonly #options: ModelOptions;
   readonly #server: Server;
   readonly #parts = new Map<string, Part>();
   #completions = 0;
+  #isKeyKnown = false;
+  #lockOut: () => void = () => undefined;
 
   private constructor(options: ModelOptions) {
     this.#options = options;
     this.apiKey = options.apiKey;
+    this.lockedOut = new Promise((resolve) => (this.#lockOut = resolve));
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch(() => response.destroy());
     });
@@ -85,9 +90,11 @@ export class ScriptedModel {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? "").split("?", 1)[0];
     if (!this.#isKey(request.headers.authorization)) {
+      if (!this.#isKeyKnown) this.#lockOut();
       this.#refuse(response, 401, "the API key is not the one that was given");
       return;
     }
+    this.#isKeyKnown = true;
     if (request.method === "GET" && path === "/v1/models") {
       reply(response, 200, { object: "list", data: [{ id: MODEL_NAME, object: "model" }] });
       return;
