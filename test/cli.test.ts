@@ -280,6 +280,25 @@ describe("explore and fuzz", () => {
     expect(fuzzed.out).toMatch(/^No promise is broken in 50 runs/);
   });
 
+  test("fuzz runs its part of the whole, and says how many runs that were", async () => {
+    const { code, out } = await cli("fuzz", "--runs", "5", "--seed", "7", "--shard", "2/2");
+
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Part 2\/2\. No promise is broken in 2 runs of /);
+  });
+
+  test("ask in the same words which part to run, and a part that is none ends with 2", async () => {
+    for (const command of ["run", "explore", "fuzz"]) {
+      const help = await cli(command, "--help");
+      const wrong = await cli(command, "--shard", "3/2");
+
+      expect(help.out).toMatch(/--shard <k\/n> +only the k-th of n parts, so that n machines/);
+      expect(help.out).not.toContain("{");
+      expect(wrong).toMatchObject({ code: 2 });
+      expect(wrong.err).toContain("Give a part and how many there are, as in 1/3");
+    }
+  });
+
   // Fuzz with one kind of fault: what it finds is small, and so is the proof that nothing smaller fails.
   const ways = [["explore"], ["fuzz", SCENARIO, "--alphabet", "ack-lost"]] as const;
   for (const [command, ...narrowed] of ways) {

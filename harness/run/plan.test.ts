@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Shard } from "../../simulator/explore/explore.ts";
 import type { Case } from "../scenario/case.ts";
 import { loadScenario } from "../scenario/load.ts";
-import { planCases, reproduceCommand, type Shard } from "./plan.ts";
+import { planCases, reproduceCommand } from "./plan.ts";
 import { SOUND } from "./sides.ts";
 
 function casesOf(file: string, more = ""): readonly Case[] {
@@ -38,7 +39,7 @@ test("the shards of a plan are the whole of it, and each case is in one", () => 
   const ids = (shard?: Shard): readonly string[] =>
     planCases(cases, { ...options, shard }).map(({ scenario }) => scenario.id);
 
-  const parts = [1, 2, 3].map((index) => ids({ index, of: 3 }));
+  const parts = [0, 1, 2].map((index) => ids({ index, of: 3 }));
 
   expect(parts.flat().sort()).toEqual(ids());
   expect(parts.map(({ length }) => length)).toEqual([3, 2, 2]);

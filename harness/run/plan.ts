@@ -1,3 +1,4 @@
+import type { Shard } from "../../simulator/explore/explore.ts";
 import type { Transport } from "../result/model.ts";
 import type { Case } from "../scenario/case.ts";
 import type { Sides } from "./sides.ts";
@@ -10,12 +11,6 @@ export interface PlannedCase {
   readonly sides: Sides;
   /** Flags that ask for these sides again: `--defect x`. */
   readonly sideFlags: readonly string[];
-}
-
-/** One part of a plan that several machines share: the `index`th of `of`, from 1. */
-export interface Shard {
-  readonly index: number;
-  readonly of: number;
 }
 
 export interface PlanOptions {
@@ -37,7 +32,7 @@ export function planCases(cases: readonly Case[], options: PlanOptions): readonl
     chosen.map((scenario) => ({ scenario, transport, seed, sides, sideFlags })),
   );
   // Neighbours are alike, and take as long as each other: dealt out, each part takes as long as any.
-  return shard === undefined ? whole : whole.filter((_, i) => i % shard.of === shard.index - 1);
+  return shard === undefined ? whole : whole.filter((_, i) => i % shard.of === shard.index);
 }
 
 function matches({ id, title, findings, clauses }: Case, filter: string): boolean {

@@ -44,6 +44,21 @@ test("one seed gives one campaign", () => {
   expect(runsOf(campaign(CALM)).map(plain)).toEqual(runsOf(campaign(CALM)).map(plain));
 });
 
+test("the parts of a campaign are the runs of the whole, each once", () => {
+  const plain = ({ index, seed, swarm, deviations, stage }: RandomRun): unknown => [
+    index,
+    [seed, swarm, deviations, stage.script],
+  ];
+  const part = (index: number): readonly RandomRun[] =>
+    runsOf(campaign(CALM, { runs: 9, shard: { index, of: 2 } }));
+  const [even, odd] = [part(0), part(1)];
+
+  expect(even.map(({ index }) => index)).toEqual([0, 2, 4, 6, 8]);
+  expect(odd.map(({ index }) => index)).toEqual([1, 3, 5, 7]);
+  const joined = [...even, ...odd].sort((a, b) => a.index - b.index);
+  expect(joined.map(plain)).toEqual(runsOf(campaign(CALM, { runs: 9 })).map(plain));
+});
+
 test("runs differ in their turns, their faults and their density", () => {
   const runs = runsOf(campaign(CALM, { alphabet: FULL }));
   const distinct = (of: (run: RandomRun) => unknown): number =>

@@ -9,12 +9,14 @@ import type { Deviation } from "../world/script.ts";
 import type { Stage } from "../world/setup.ts";
 import { alternativesAt, decide } from "../world/take.ts";
 import { faultsNamed } from "./alphabet.ts";
-import type { Counterexample } from "./explore.ts";
+import type { Counterexample, Shard } from "./explore.ts";
 import { endBefore, hear, hearingOf, verdictOf, type Failure, type Judge } from "./judge.ts";
 
 export interface RandomOptions<State> {
   readonly runs: number;
   readonly seed: number;
+  /** Only the runs of this part: the `index`th and each `of`th behind it. Absent: all. */
+  readonly shard?: Shard | undefined;
   /** Faults to draw from. */
   readonly alphabet: readonly string[];
   readonly judge: Judge<State>;
@@ -26,7 +28,7 @@ export interface RandomOptions<State> {
 
 /** One random run: all that is needed to run it again. */
 export interface RandomRun {
-  /** Its place, from 0. */
+  /** Its place in the whole, from 0. */
   readonly index: number;
   /** Seed of its own; with it, this run is the first of a campaign. */
   readonly seed: number;
@@ -75,7 +77,10 @@ export function* runsAtRandom<State>(
   options: Omit<RandomOptions<State>, "onRun">,
 ): Generator<RandomRun> {
   const faults = faultsNamed(options.alphabet);
-  for (let index = 0; index < options.runs; index++) yield randomRun(options, faults, index);
+  const { runs, shard = { index: 0, of: 1 } } = options;
+  for (let index = shard.index; index < runs; index += shard.of) {
+    yield randomRun(options, faults, index);
+  }
 }
 
 /** Adds up runs. */

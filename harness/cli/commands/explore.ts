@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { InvalidArgumentError, Option, type Command } from "commander";
+import { Option, type Command } from "commander";
 import type { Shard } from "../../../simulator/explore/explore.ts";
 import type { Deviation } from "../../../simulator/world/script.ts";
 import { PLATFORM_NAMES, type PlatformName } from "../../../simulator/platforms/names.ts";
@@ -27,10 +27,12 @@ import { chooseSides } from "../../run/choose-sides.ts";
 import { listOf, wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
 import { liveLine } from "../progress.ts";
+import { shardOption } from "../shard-flag.ts";
 
 export const DEVIATIONS_MAX = 6;
 const JOBS_MAX = 64;
-const SHARDS_MAX = 10_000;
+/** Where nobody asks for a part. */
+const WHOLE: Shard = { index: 0, of: 1 };
 
 interface ExploreFlags {
   readonly turns: number;
@@ -40,7 +42,7 @@ interface ExploreFlags {
   readonly scenario?: string;
   readonly alphabet: string;
   readonly only?: readonly string[];
-  readonly shard: Shard;
+  readonly shard?: Shard;
   readonly jobs: number;
   readonly merge: boolean;
   readonly audit?: true;
@@ -67,7 +69,7 @@ export function addExplore(program: Command, context: CommandContext): void {
     .option("--scenario <file>", "explore around the script of this scenario instead")
     .option("--alphabet <names>", "mission, full, or faults with commas between them", "mission")
     .option("--only <ids>", "hold these promises only: I-01,I-03", listOf)
-    .option("--shard <k/n>", "only the k-th of n parts", shardOf, { index: 0, of: 1 })
+    .addOption(shardOption())
     .option("--jobs <count>", "threads", wholeNumber(1, JOBS_MAX), availableParallelism())
     .option("--no-merge", "go through equal states again")
     .option("--audit", "explore with merging and without, and compare what came of it")
@@ -85,13 +87,6 @@ function workloadsText(): string {
   return each.join("; ");
 }
 
-function shardOf(text: string): Shard {
-  const [, part, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
-  const shard = { index: Number(part) - 1, of: Number(of) };
-  if (shard.index >= 0 && shard.index < shard.of && shard.of <= SHARDS_MAX) return shard;
-  throw new InvalidArgumentError("Give a part and how many there are: 1/4 to 4/4.");
-}
-
 async function exploreAll(flags: ExploreFlags, context: CommandContext): Promise<void> {
   const { io, finish } = context;
   const plan = planOf(flags);
@@ -100,7 +95,7 @@ async function exploreAll(flags: ExploreFlags, context: CommandContext): Promise
     return;
   }
   const keepGoing = flags.keepGoing === true || flags.audit === true;
-  const run = { shard: flags.shard, jobs: flags.jobs, merge: flags.merge, keepGoing };
+  const run = { shard: flags.shard ?? WHOLE, jobs: flags.jobs, merge: flags.merge, keepGoing };
   const part = await exploreWatched(plan, run, context);
   const codes: ExitCode[] = [part.complete ? EXIT.conformant : EXIT.incomplete];
   if (flags.audit === true) codes.push(await auditPart(part, plan, run, context));
@@ -130,7 +125,7 @@ function exploreInOrder(plan: ExplorePlan, { io, finish }: CommandContext): void
 
 /** How to see it once more, and whether anything smaller breaks a promise. */
 function againText(flags: ExploreFlags, deviations: readonly Deviation[]): string {
-  const { workload, turns, platform, scenario, defect, profile, shard } = flags;
+  const { workload, turns, platform, scenario, defect, profile, shard = WHOLE } = flags;
   const line =
     scenario === undefined ? replayLine({ workload, turns, platform, deviations }) : undefined;
   const sides = [

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
 import { assert } from "../../../contract/assert.ts";
+import type { Shard } from "../../../simulator/explore/explore.ts";
 import { kindsOf } from "../../../simulator/explore/judge.ts";
 import {
   CampaignCount,
@@ -13,6 +14,7 @@ import {
   promoteCounterexample,
   type CounterexampleCase,
 } from "../../explore/counterexample.ts";
+import { shardName } from "../../explore/join-parts.ts";
 import { alphabetOf, judgeOfPlan } from "../../explore/plan.ts";
 import { minimalityText, proveMinimal } from "../../explore/prove-minimal.ts";
 import { RandomCases } from "../../explore/random-cases.ts";
@@ -29,6 +31,7 @@ import { durationOf, listOf, wholeNumber } from "../flags.ts";
 import type { CommandContext } from "../program.ts";
 import { liveLine } from "../progress.ts";
 import { defaultScenarios } from "../scenarios-here.ts";
+import { shardOption } from "../shard-flag.ts";
 import { replayRun } from "./fuzz-replay.ts";
 import { SEED_MAX } from "./run.ts";
 
@@ -41,6 +44,7 @@ export interface FuzzFlags {
   readonly runs?: number;
   readonly time?: number;
   readonly seed: number;
+  readonly shard?: Shard;
   readonly alphabet: string;
   readonly only?: readonly string[];
   readonly replay?: string;
@@ -58,6 +62,7 @@ export function addFuzz(program: Command, context: CommandContext): void {
     .option("--runs <count>", `how many; ${RUNS} unless a time is given`, wholeNumber(1, RUNS_MAX))
     .option("--time <duration>", "how long: 90s, 10m", durationOf)
     .option("--seed <number>", "seed of all chance", wholeNumber(0, SEED_MAX), 1)
+    .addOption(shardOption())
     .option("--alphabet <names>", "mission, full, or faults with commas between them", "full")
     .option("--only <ids>", "hold these promises only: I-01,I-03", listOf)
     .option("--replay <line>", "run one schedule, by its line or its file, and tell its trace")
@@ -85,12 +90,13 @@ async function fuzz(
   const campaign = await campaignOf(flags, cases);
   const took = ((performance.now() - startedAtMs) / 1_000).toFixed(1);
   const size = `${campaign.runs} runs of ${campaign.turns} turns with ${campaign.deviations} faults, seed ${flags.seed} (${took} s)`;
+  if (flags.shard !== undefined) io.out(`Part ${shardName(flags.shard)}. `);
   if (campaign.failed === undefined) {
     io.out(`No promise is broken in ${size}\n`);
     for (const line of witnessLines(campaign.witnessed)) io.out(`${line}\n`);
     return;
   }
-  io.out(`A promise is broken in run ${campaign.failed.index} of ${size}\n`);
+  io.out(`A promise is broken in run ${campaign.failed.index}, the last of ${size}\n`);
   io.out(drawnText(campaign.failed, paths, flags));
   const example = shrunkExample(campaign.failed, cases.caseOf(campaign.failed.stage), chosen);
   io.out(`${example.why}\n`);
@@ -113,8 +119,10 @@ async function campaignOf(flags: FuzzFlags, cases: RandomCases): Promise<Campaig
     line.show(`${runs} runs, ${Math.round((runs * 1_000) / tookMs)} a second`);
     return isStopped || (flags.time !== undefined && tookMs >= flags.time);
   };
+  let runs = 0;
   for (const run of runsAtRandom({
     seed: flags.seed,
+    shard: flags.shard,
     runs: flags.runs ?? (flags.time === undefined ? RUNS : RUNS_MAX),
     alphabet: alphabetOf(flags.alphabet).faults,
     judge: judgeOfPlan({ only: flags.only ?? [] }),
@@ -122,9 +130,9 @@ async function campaignOf(flags: FuzzFlags, cases: RandomCases): Promise<Campaig
   })) {
     count.add(run);
     if (run.failure !== undefined) break;
-    if (run.index % TOLD_EVERY !== 0) continue;
+    if (runs++ % TOLD_EVERY !== 0) continue;
     await setImmediate();
-    if (isOver(run.index + 1)) break;
+    if (isOver(runs)) break;
   }
   forget();
   line.clear();

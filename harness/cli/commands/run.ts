@@ -1,15 +1,16 @@
 import { Option, type Command } from "commander";
+import type { Shard } from "../../../simulator/explore/explore.ts";
 import type { Transport } from "../../result/model.ts";
 import { onFirstSignal } from "../../ending/own-exit.ts";
 import { prepareReports } from "../../result/write-report.ts";
 import { runCases } from "../../run/run-cases.ts";
 import { chooseSides } from "../../run/choose-sides.ts";
-import { planCases, type Shard } from "../../run/plan.ts";
+import { planCases } from "../../run/plan.ts";
 import { loadScenarios } from "../../scenario/load.ts";
 import { finishRun } from "../finish-run.ts";
 import { wholeNumber } from "../flags.ts";
 import { progressOn } from "../progress.ts";
-import { shardOf } from "../shard-flag.ts";
+import { shardOption } from "../shard-flag.ts";
 import { addPolicyFlags, policyOf, type PolicyFlags } from "../policy-flags.ts";
 import type { CommandContext } from "../program.ts";
 import { defaultScenarios } from "../scenarios-here.ts";
@@ -45,7 +46,7 @@ export function addRun(program: Command, context: CommandContext): void {
     .option("--defect <name>", "give one side a historical mistake; see turnproof mutants")
     .option("--profile <name>", "let one side behave as a known peer does")
     .option("--report <directory>", "where the reports go", ".turnproof/report")
-    .option("--shard <k/n>", "only the k-th of n parts, so that n machines share a run", shardOf)
+    .addOption(shardOption())
     .option("--slowest", "say which ten cases took longest")
     .action((paths: string[], flags: RunFlags) => run(paths, flags, context));
 }
