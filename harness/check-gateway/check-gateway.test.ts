@@ -31,7 +31,7 @@ import { cursorOnDrafts } from "../../reference-gateway/defects/f-06-cursor-on-d
 import { createGateway } from "../../reference-gateway/gateway.ts";
 import { soundPolicies } from "../../reference-gateway/policies/policies.ts";
 import { checkGateway, type GatewayFacts, type GatewayFactory } from "./check-gateway.ts";
-import { checkRun, scheduledRunArbitrary } from "./scheduled-run.ts";
+import { checkRun, scheduledRunArbitrary, type ScheduledRun } from "./scheduled-run.ts";
 import { withTripwires } from "./tripwires.ts";
 
 const sound: GatewayFactory = (facts) => createGateway({ ...GATEWAY_DEFAULTS, ...facts });
@@ -163,6 +163,17 @@ describe("a scheduled run", () => {
       }),
       { numRuns: 50, seed: 1 },
     );
+  });
+
+  test("that fails tells the call that fails again", () => {
+    const { text } = checkRun(broken, { scenario: SCENARIO, tape: [0, 3] }, "ack-lost");
+    const [, run = "", alphabet = ""] =
+      /^again: checkRun\(factory, (.+), "(.+)"\)$/m.exec(text) ?? [];
+    const again = JSON.parse(run) as ScheduledRun;
+
+    expect(again).toEqual({ scenario: SCENARIO, tape: [0, 3] });
+    expect(checkRun(broken, again, alphabet)).toMatchObject({ verdict: "fail", text });
+    expect(checkRun(broken, again).text).toMatch(/^again: checkRun\(factory, \{.+\}\)$/m);
   });
 
   test("is shrunk by fast-check to one without a deviation where none is needed", () => {

@@ -45,6 +45,7 @@ export interface ScheduledRunOptions extends ScenarioArbitraryOptions {
 
 const TAPE_MAX = 60;
 const CHOICE_MAX = 99;
+const ALPHABET = "mission";
 
 /**
  * Any workload with any schedule, for fast-check: numbers that become 0, and tapes that become shorter,
@@ -65,11 +66,11 @@ export function scheduledRunArbitrary(
   });
 }
 
-/** Runs one schedule with a gateway of yours, and judges it. */
+/** Runs one schedule with a gateway of yours, and judges it. A failure tells the call that runs it again. */
 export function checkRun(
   factory: GatewayFactory,
   { scenario, tape }: ScheduledRun,
-  alphabet = "mission",
+  alphabet = ALPHABET,
 ): GatewayCheck {
   const { faults } = alphabetOf(alphabet);
   const [counterexample, strays] = withTripwires(() =>
@@ -84,8 +85,14 @@ export function checkRun(
       ? `unknown: ${strays.map(({ what, callSite }) => `${what} at ${callSite}`).join(", ")}`
       : counterexample === undefined
         ? "every promise is kept"
-        : failureText(counterexample, undefined);
+        : `${failureText(counterexample, undefined)}\nagain: ${callOf({ scenario, tape }, alphabet)}`;
   return { verdict, text, schedules: 1, counterexample, strays };
+}
+
+/** The call that runs it once more: a line of the explorer knows neither this workload nor this gateway. */
+function callOf(run: ScheduledRun, alphabet: string): string {
+  const more = alphabet === ALPHABET ? "" : `, ${JSON.stringify(alphabet)}`;
+  return `checkRun(factory, ${JSON.stringify(run)}${more})`;
 }
 
 function counterexampleIn(
