@@ -250,6 +250,12 @@ describe("explain", () => {
     expect(out).toContain("F-26-timeout-is-a-refusal (gateway)");
   });
 
+  test("names the slips that break a clause", async () => {
+    expect((await cli("explain", "W-19")).out).toMatch(
+      /^slips:$[^]*^ {2}w-19-refuses-unknown-fields \(gateway\): /m,
+    );
+  });
+
   test("lists what is known of a finding", async () => {
     const { out } = await cli("explain", "F-26");
 

@@ -8,6 +8,7 @@ import { nearest } from "../../../contract/nearest.ts";
 import { PREDICATES } from "../../../simulator/invariants/predicates.ts";
 import { readGiven } from "../../files/read-given.ts";
 import { DEFECTS } from "../../mutants/defects.ts";
+import { SLIPS } from "../../mutants/slips/index.ts";
 import type { Case } from "../../scenario/case.ts";
 import { loadScenariosNaming } from "../../scenario/load.ts";
 import { findingIds } from "../../scenario/vocabulary.ts";
@@ -83,6 +84,7 @@ function proof(id: string, cases: readonly Case[]): readonly string[] {
   const defects = DEFECTS.filter(
     ({ finding }) => finding === id || (isClause && shown.has(finding)),
   );
+  const slips = SLIPS.filter(({ clauses }) => clauses.includes(id));
   return [
     ...list(
       "promises",
@@ -92,6 +94,10 @@ function proof(id: string, cases: readonly Case[]): readonly string[] {
     ...list(
       "defects",
       defects.map((each) => `  ${each.id} (${each.side}): ${each.summary}`),
+    ),
+    ...list(
+      "slips",
+      slips.map((each) => `  ${each.id} (${each.side}): ${each.summary}`),
     ),
   ];
 }
