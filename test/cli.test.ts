@@ -273,6 +273,15 @@ describe("explain", () => {
   });
 });
 
+describe("mutants", () => {
+  test("counts one defect as one", async () => {
+    const file = "scenarios/findings/f-11-refused-seal-falls-back.yaml";
+    const { out } = await cli("mutants", "--defect", "F-11-refused-seal-ends-turn", file);
+
+    expect(out.trimEnd().split("\n").at(-1)).toMatch(/^1 defect × \d+ cases: 1 killed$/);
+  });
+});
+
 describe("explore and fuzz", () => {
   test("find nothing in sound sides", async () => {
     // The only process that runs the checkout, which has to learn TypeScript first; so has its thread.

@@ -62,8 +62,13 @@ function mutants(
   }
   for (const sentence of wrong) io.out(`${sentence}\n`);
   const killed = rows.filter(({ killedBy }) => Object.keys(killedBy).length > 0).length;
-  io.out(`${rows.length} defects × ${cases.length} cases: ${killed} killed\n`);
+  io.out(`${count(rows, "defect")} × ${count(cases, "case")}: ${killed} killed\n`);
   finish(wrong.length === 0 ? EXIT.conformant : EXIT.violated);
+}
+
+/** `1 defect`, `72 defects`. */
+function count({ length }: readonly unknown[], what: string): string {
+  return `${length} ${what}${length === 1 ? "" : "s"}`;
 }
 
 function rowText({ defect, finding, killedBy, diverged }: MatrixRow): string {
