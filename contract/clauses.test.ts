@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { allClauses, explain } from "./clauses.ts";
-import { CLAUSE_PAGES } from "./generate/clauses.ts";
+import { allClauses, clausePages, explain } from "./clauses.ts";
+import { CLAUSE_PAGES, clausesIn } from "./generate/clauses.ts";
 
 const here = new URL(".", import.meta.url);
 
@@ -19,6 +19,23 @@ describe("explain()", () => {
   test("names the nearest clause when there is none of that id", () => {
     expect(explain("G-199")).toEqual({ unknown: "G-199", nearest: "G-19" });
     expect(explain("what?")).toMatchObject({ unknown: "what?", nearest: undefined });
+  });
+});
+
+describe("clausePages()", () => {
+  test("gives each clause the page on which it stands", () => {
+    for (const page of CLAUSE_PAGES) {
+      const ids = clausesIn(readFileSync(new URL(page, here), "utf8")).map(({ id }) => id);
+
+      for (const id of ids) expect(clausePages([id])).toEqual([`contract/${page}`]);
+    }
+  });
+
+  test("gives each page once, and none for what is no clause", () => {
+    expect(clausePages(["G-07", "I-01", "G-09", "F-26", "G-199"])).toEqual([
+      "contract/protocol/gateway.md",
+      "contract/protocol/invariants.md",
+    ]);
   });
 });
 

@@ -32,6 +32,23 @@ export function explain(id: string): Clause | UnknownClause {
   return byId.get(canonical(id)) ?? { unknown: id, nearest: nearest(canonical(id), byId.keys()) };
 }
 
+/** The page of each letter, from the root of the package. */
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ["W", "contract/protocol/wire.md"],
+  ["O", "contract/protocol/ops.md"],
+  ["G", "contract/protocol/gateway.md"],
+  ["C", "contract/protocol/connector.md"],
+  ["I", "contract/protocol/invariants.md"],
+  ["D", "contract/protocol/decisions.md"],
+  ["S", "contract/protocol/platforms.md"],
+]);
+
+/** The pages on which these clauses stand, each once, from the root of the package; other ids have none. */
+export function clausePages(ids: readonly string[]): readonly string[] {
+  const pages = ids.map((id) => (byId.has(id) ? PAGES.get(id.slice(0, 1)) : undefined));
+  return [...new Set(pages)].filter((page) => page !== undefined);
+}
+
 function canonical(id: string): string {
   const parts = /^\s*([a-z])[-_ ]?0*(\d{1,3})\s*$/i.exec(id);
   if (parts?.[1] === undefined || parts[2] === undefined) return id;

@@ -1,5 +1,7 @@
 import type { Witnessed } from "../../simulator/sometimes/tally.ts";
 import { blockedChecks } from "./blocked-checks.ts";
+import { findingText } from "./finding-rows.ts";
+import { pagesLine } from "./pages-of.ts";
 import { slowest } from "./slowest.ts";
 import {
   notAskedBecause,
@@ -185,6 +187,7 @@ export function failureBlock(result: ScoredCase, sayClause: SayClause): string {
     ...section("what the user saw", (result.evidence?.screens ?? []).map(screenText)),
     ...section("the frames around it", (result.evidence?.frames ?? []).map(rowText)),
     ...section("the peer wrote last", result.evidence?.output ?? []),
+    ...pagesLine(told).map((line) => `  ${line}`),
     `  reproduce: ${result.reproduce}`,
     "",
   ].join("\n");
@@ -217,10 +220,9 @@ function checkLines(check: ScoredCheck, sayClause: SayClause): readonly string[]
 
 function checkHead({ id, verdict, level, waiver }: ScoredCheck): string {
   const word = verdict === "fail" ? [] : [VERDICT_WORDS[verdict][0]];
-  const owed = level === "MUST" ? [] : [`(${level})`];
   const excuse =
     waiver === undefined ? [] : [`(${waiver.owner}, until ${waiver.expires}: ${waiver.reason})`];
-  return [id, ...word, ...owed, ...excuse].join(" ");
+  return [id, ...word, `(${level})`, ...excuse].join(" ");
 }
 
 function moreLines({ findings, more = 0 }: ScoredCheck): readonly string[] {
@@ -229,12 +231,9 @@ function moreLines({ findings, more = 0 }: ScoredCheck): readonly string[] {
 }
 
 function findingLines(finding: Finding): readonly string[] {
-  const { suspect } = finding;
   return [
     `    ${finding.sentence}${finding.line === undefined ? "" : ` (line ${finding.line})`}`,
-    `      expected: ${finding.expected}`,
-    `      actual:   ${finding.actual}`,
-    ...(suspect === undefined ? [] : [`      suspect:  ${suspect.side}, line ${suspect.line}`]),
+    ...findingText(finding).map((line) => `      ${line}`),
   ];
 }
 

@@ -119,6 +119,53 @@ describe("every format counts as the result does", () => {
   });
 });
 
+describe("a failure is told with its level, what was expected and what was there, the suspect and the clauses' page", () => {
+  const run = runOf("fail");
+
+  test("in an annotation", () => {
+    const [line = ""] = githubAnnotations(run).split("\n");
+    const told = line.replaceAll("%0A", "\n").replaceAll("%25", "%");
+
+    expect(told).toContain(
+      [
+        'I-06 (MUST): the answer to A is on screen twice: "<sunny> & \u0007"',
+        "  expected: one message",
+        "  actual:   two messages",
+        "  suspect:  gateway, line 38",
+        "clauses: contract/protocol/gateway.md",
+        "reproduce: ",
+      ].join("\n"),
+    );
+  });
+
+  test("in a summary", () => {
+    const lines = githubSummary(run).split("\n");
+    const at = lines.findIndex((line) => line.startsWith("- <code>I&#45;06 &#40;MUST&#41;: "));
+
+    expect(lines.slice(at + 1, at + 5)).toEqual([
+      "  - expected: <code>one message</code>",
+      "  - actual: <code>two messages</code>",
+      "  - suspect: <code>gateway, line 38</code>",
+      "- clauses: contract/protocol/gateway.md",
+    ]);
+  });
+
+  test("in JUnit", () => {
+    expect(junitXml(run)).toContain(
+      "  expected: one message\n  actual:   two messages\n  suspect:  gateway, line 38\nclauses: contract/protocol/gateway.md\nreproduce: ",
+    );
+  });
+
+  test("on the page, whose clauses lead to what the run says about them", () => {
+    const page = htmlReport(run, (id) => `what ${id} says`);
+    const links = [...page.matchAll(/href="#(clause-[^"]+)"/g)].map(([, id]) => id);
+
+    expect(page).toContain("<p>clauses: contract/protocol/gateway.md</p>");
+    expect(links).toEqual(["clause-G-07", "clause-F-26"]);
+    for (const id of links) expect(page.split(`id="${id ?? ""}"`)).toHaveLength(2);
+  });
+});
+
 describe("what a peer wrote", () => {
   test("is no command to a runner of GitHub", () => {
     const one = aCase("fail", "a/x");

@@ -1,5 +1,7 @@
 import { countsLine } from "./console.ts";
+import { findingRows, findingText } from "./finding-rows.ts";
 import type { RunResult, ScoredCase, ScoredCheck } from "./model.ts";
+import { pagesLine } from "./pages-of.ts";
 import { isQuiet, VERDICT_WORDS, VERDICTS } from "./verdict.ts";
 import { escapeMarkup } from "./xml-text.ts";
 
@@ -21,9 +23,11 @@ export function githubAnnotations(run: RunResult): string {
 function annotation(result: ScoredCase): string {
   const isExcused = result.verdict === "waived" || result.verdict === "flaky";
   const [word] = VERDICT_WORDS[result.verdict];
+  const causes = causesOf(result);
   const text = [
     result.title,
-    ...causesOf(result).map(sentenceOf),
+    ...causes.flatMap((check) => [sentenceOf(check), ...accountOf(check)]),
+    ...pagesLine(causes),
     `reproduce: ${result.reproduce}`,
   ].join("\n");
   const title = `${word} ${result.id}`;
@@ -69,14 +73,33 @@ export function githubSummary(run: RunResult): string {
 
 function explained(result: ScoredCase): readonly string[] {
   const [word] = VERDICT_WORDS[result.verdict];
-  const rows = causesOf(result).map((check) => `- ${code(sentenceOf(check))}`);
-  const again = `- reproduce: ${code(result.reproduce)}`;
-  return [`### ${word}: ${code(result.id)}`, "", code(result.title), "", ...rows, again, ""];
+  const causes = causesOf(result);
+  const rows = [
+    ...causes.flatMap((check) => [`- ${code(sentenceOf(check))}`, ...nested(check)]),
+    ...pagesLine(causes).map((line) => `- ${line}`),
+    `- reproduce: ${code(result.reproduce)}`,
+  ];
+  return [`### ${word}: ${code(result.id)}`, "", code(result.title), "", ...rows, ""];
+}
+
+/** What was expected and what was there at the first place; of the others the report tells. */
+function accountOf({ findings: [first] }: ScoredCheck): readonly string[] {
+  return first === undefined ? [] : findingText(first).map((line) => `  ${short(line)}`);
+}
+
+function nested({ findings: [first] }: ScoredCheck): readonly string[] {
+  return first === undefined
+    ? []
+    : findingRows(first).map(([word, text]) => `  - ${word}: ${code(text)}`);
+}
+
+function short(text: string): string {
+  return text.slice(0, TEXT_UNITS_MAX).toWellFormed();
 }
 
 /** As text, whatever Markdown or HTML it holds. */
 function code(text: string): string {
-  const line = text.replace(/\s+/g, " ").slice(0, TEXT_UNITS_MAX).toWellFormed();
+  const line = short(text.replace(/\s+/g, " "));
   return `<code>${escapeMarkup(line).replace(/[\\`*_{}[\]()#+.!|~-]/g, entity)}</code>`;
 }
 
@@ -88,6 +111,6 @@ function causesOf({ checks }: ScoredCase): readonly ScoredCheck[] {
   return checks.filter((check) => !isQuiet(check) && check.blockedBy === undefined);
 }
 
-function sentenceOf({ id, findings, title }: ScoredCheck): string {
-  return `${id}: ${findings[0]?.sentence ?? title}`;
+function sentenceOf({ id, level, findings, title }: ScoredCheck): string {
+  return `${id} (${level}): ${findings[0]?.sentence ?? title}`;
 }

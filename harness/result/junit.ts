@@ -1,5 +1,7 @@
 import { blockedChecks } from "./blocked-checks.ts";
+import { findingText } from "./finding-rows.ts";
 import type { RunResult, ScoredCase, ScoredCheck } from "./model.ts";
+import { pagesLine } from "./pages-of.ts";
 import { screenText } from "./screen-text.ts";
 import { rowText } from "./transcript.ts";
 import { isQuiet, type Verdict } from "./verdict.ts";
@@ -101,9 +103,9 @@ function testCase(result: ScoredCase): string {
   const broken = result.checks.filter((check) => !isQuiet(check));
   const message = messageOf(result, broken);
   const blocked = blockedChecks(broken).map(({ cause, text }) => `blocked by ${cause}: ${text}`);
-  const body = [...broken.flatMap(details), ...blocked, `reproduce: ${result.reproduce}`].join(
-    "\n",
-  );
+  const told = broken.flatMap(details);
+  const again = [...pagesLine(broken), `reproduce: ${result.reproduce}`];
+  const body = [...told, ...blocked, ...again].join("\n");
   return [
     `${head}>`,
     `      <${element} type="${type}" message="${attribute(message)}">${escape(body)}</${element}>`,
@@ -133,10 +135,10 @@ function details(check: ScoredCheck): readonly string[] {
       : [
           `${name}: ${waiver.state} waiver of ${waiver.owner} until ${waiver.expires}: ${waiver.reason}`,
         ];
-  const places = findings.map(
-    ({ sentence, expected, actual }) =>
-      `${name}: ${sentence}\n  expected: ${expected}\n  actual:   ${actual}`,
-  );
+  const places = findings.flatMap((finding) => [
+    `${name}: ${finding.sentence}`,
+    ...findingText(finding).map((line) => `  ${line}`),
+  ]);
   return [...excuse, ...places, ...(more === undefined ? [] : [`${name}: and ${more} more`])];
 }
 

@@ -107,13 +107,14 @@ describe("the console", () => {
 
     for (const part of [
       "FAIL  findings/case-0 (memory)  A lost acknowledgement",
-      "I-06: one lost acknowledgement leaves one message",
+      "I-06 (MUST): one lost acknowledgement leaves one message",
       "G-07: The seal.",
       "expected: one message",
       "actual:   two messages",
       "suspect:  gateway, line 38",
       "    slack D1",
       "    *   38  12.050 s  g1.1  gateway → connector  send",
+      "  clauses: contract/protocol/gateway.md\n",
       "reproduce: npx turnproof run scenarios/findings/case-0.yaml --transport memory --seed 1",
     ]) {
       expect(text).toContain(part);

@@ -1,6 +1,8 @@
 import { blockedChecks } from "../blocked-checks.ts";
 import type { SayClause } from "../console.ts";
+import { findingRows } from "../finding-rows.ts";
 import type { Finding, ScoredCase, ScoredCheck } from "../model.ts";
+import { pagesLine } from "../pages-of.ts";
 import type { FrameRow } from "../transcript.ts";
 import { isQuiet, VERDICT_WORDS, type Verdict } from "../verdict.ts";
 import { chatMarkup } from "./chat.ts";
@@ -60,7 +62,8 @@ function checksMarkup({ checks }: ScoredCase, sayClause: SayClause): Markup {
   const broken = checks.filter((check) => !isQuiet(check));
   const told = broken.filter(({ blockedBy }) => blockedBy === undefined);
   return markup`${told.map((check) => checkMarkup(check, sayClause))}
-  ${blockedChecks(broken).map(({ cause, text }) => markup`<p>Blocked by <code>${cause}</code>: ${text}</p>`)}`;
+  ${blockedChecks(broken).map(({ cause, text }) => markup`<p>Blocked by <code>${cause}</code>: ${text}</p>`)}
+  ${pagesLine(told).map((line) => markup`<p>${line}</p>`)}`;
 }
 
 function checkMarkup(check: ScoredCheck, sayClause: SayClause): Markup {
@@ -71,26 +74,28 @@ function checkMarkup(check: ScoredCheck, sayClause: SayClause): Markup {
     <ul>
       ${clauses.flatMap((clause) => {
         const says = sayClause(clause);
-        return says === undefined ? [] : [markup`<li><b>${clause}</b> ${says}</li>`];
+        return says === undefined ? [] : [markup`<li>${clauseLink(clause, check)} ${says}</li>`];
       })}
     </ul>
     ${findings.slice(0, PLACES_MAX).map(findingMarkup)}
     ${untold === 0 ? NONE : markup`<p>and ${untold} more</p>`} `;
 }
 
-function findingMarkup({ sentence, expected, actual, line, suspect }: Finding): Markup {
+/** To what the run says about the clause; what is not scored is not told there. */
+function clauseLink(clause: string, { notScored }: ScoredCheck): Markup {
+  if (notScored === true) return markup`<b>${clause}</b>`;
+  return markup`<a href="#clause-${clause}"><b>${clause}</b></a>`;
+}
+
+function findingMarkup(finding: Finding): Markup {
+  const { sentence, line } = finding;
   return markup`<p>${sentence}${line === undefined ? "" : ` (line ${line})`}</p>
     <dl>
-      <dt>expected</dt>
-      <dd><code>${expected}</code></dd>
-      <dt>actual</dt>
-      <dd><code>${actual}</code></dd>
-      ${
-        suspect === undefined
-          ? NONE
-          : markup`<dt>suspect</dt>
-              <dd>${suspect.side}, line ${suspect.line}</dd>`
-      }
+      ${findingRows(finding).map(
+        ([word, text]) =>
+          markup`<dt>${word}</dt>
+            <dd>${word === "suspect" ? text : markup`<code>${text}</code>`}</dd> `,
+      )}
     </dl> `;
 }
 

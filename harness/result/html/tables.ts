@@ -8,7 +8,7 @@ import { markup, NONE, type Markup } from "./markup.ts";
 export function clauseTable(run: RunResult, sayClause: SayClause): Markup {
   const rows = byClause(run).map(
     ({ clause, level, verdict, checks, passed, failed }) =>
-      markup`<tr>
+      markup`<tr id="clause-${clause}">
         <td class="k"><code>${clause}</code></td>
         <td class="k">${level}</td>
         <td>${wordMarkup(verdict)}</td>
