@@ -116,6 +116,16 @@ describe("a message in disguise", () => {
     expect(made).toBe(frame("m 17", "message_id"));
   });
 
+  test("disguises what a button says, and keeps what it is called", () => {
+    const options = [{ id: "north", label: "Pick the north", style: "primary" }];
+    const [made = ""] = taken(
+      `${JSON.stringify({ type: "outbound", action: { op: "prompt", options } })}\n`,
+    );
+
+    expect(made).toContain('"id":"north"');
+    expect(made).not.toMatch(/Pick|the north/);
+  });
+
   test("[I-26] [W-04] takes secrets out, also where texts are kept and where they are cut", () => {
     const keeping = new Disguise(undefined);
     const line = frame("the token is xoxb-1234567890-abcdef, keep it");

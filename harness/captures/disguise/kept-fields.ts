@@ -5,7 +5,8 @@
 const KEPT = new Set([
   ...["type", "op", "kind", "platform", "botId", "requestId", "bufferId", "session_key", "profile"],
   ...["status", "code", "error", "error_kind", "message_type", "chat_type", "emoji", "parse_mode"],
-  ...["markdown_dialect", "len_unit", "supported_ops", "label", "mime", "thread", "reply_to"],
+  ...["prompt_kind", "media_kind", "style"],
+  ...["markdown_dialect", "len_unit", "supported_ops", "mime", "thread", "reply_to"],
   ...["thread_ts", "ts", "timestamp", "channel", "hermes_profile", "user_id_alt", "decision"],
 ]);
 
