@@ -73,6 +73,12 @@ describe("a disguised text", () => {
     expect(disguised("a ▉\n```")).toMatch(/^[a-z] ▉\n```$/);
     expect(disguised("NO_REPLY")).toBe("NO_REPLY");
   });
+
+  test("[G-56] [G-68] keeps what is said of a question, by which a judge knows that it is no answer", () => {
+    expect(disguised("That question is not open any more.")).toContain("question is not open");
+    expect(disguised("✅ Approved once")).toBe("✅ Approved once");
+    expect(disguised("✅ The north")).not.toContain("north");
+  });
 });
 
 describe("a message in disguise", () => {

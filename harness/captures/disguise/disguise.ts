@@ -7,7 +7,7 @@ import {
 import {
   disguisedText,
   insideWithoutTokens,
-  isSilence,
+  isFixed,
   wordsReplaced,
   wordUnderWay,
 } from "./disguised-text.ts";
@@ -207,7 +207,7 @@ export class Disguise {
     const made = `${before?.made ?? ""}${disguisedText(rest, begun, this.#stand)}`;
     const underWay = wordUnderWay(rest, begun);
     // What goes on with a word of another message is no beginning of anything.
-    if (this.#soFar === "" && !isSilence(text)) this.#last = { text, made, underWay };
+    if (this.#soFar === "" && !isFixed(text)) this.#last = { text, made, underWay };
     this.#soFar = underWay;
     return escapedAgain(made, escapes);
   }

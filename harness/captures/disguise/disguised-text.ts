@@ -1,3 +1,4 @@
+import { isPromptNotice } from "../../../contract/prompt-words.ts";
 import { withoutTokens } from "../../../contract/trace/redact.ts";
 import { unescaped } from "./escapes.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
@@ -14,7 +15,7 @@ const SILENCES = new Set(["[SILENT]", "SILENT", "NO_REPLY", "NO REPLY"]);
  * @param begun The beginning of the word that the text goes on with, as it was before it was disguised.
  */
 export function disguisedText(text: string, begun: string, stand: Pseudonyms): string {
-  if (begun === "" && isSilence(text)) return text;
+  if (begun === "" && isFixed(text)) return text;
   return wordsReplaced(text, (word, at) =>
     at === 0 && begun !== "" ? stand(begun + word).slice(begun.length) : stand(word),
   );
@@ -73,13 +74,14 @@ function before(text: string, end: number): number {
   return end >= 2 && (text.codePointAt(at) ?? 0) > 0xffff ? at : Math.max(0, end - 1);
 }
 
-/** Whether a text is one of those that say nothing. */
-export function isSilence(text: string): boolean {
-  return text.length < SILENCE_UNITS_MAX && SILENCES.has(text.trim());
+/** Whether the contract fixes a text word for word: those that say nothing, and what is said of a question. */
+export function isFixed(text: string): boolean {
+  if (text.length > FIXED_UNITS_MAX) return false;
+  return SILENCES.has(text.trim()) || isPromptNotice(text);
 }
 
-/** Longer texts are no silence, whatever white space is around it. */
-const SILENCE_UNITS_MAX = 32;
+/** Longer texts are none of them, whatever white space is around one. */
+const FIXED_UNITS_MAX = 64;
 
 /** The inside of a JSON string that is kept, without tokens, also such as begin right behind an escape. */
 export function insideWithoutTokens(inside: string): string {
