@@ -13,7 +13,9 @@ import type { Waits } from "./waits.ts";
 /** Whoever plays the agent of the gateway's turns: the scripted model, or a driver. */
 export interface Seat {
   give(part: Part): void;
-  /** Resolves when it turns away whoever asks, for a key that is not the one it expects. */
+  /** Whether it turned away all who asked, for a key that is not the one it expects. */
+  readonly isLockedOut?: boolean;
+  /** Resolves when that becomes so; a right key that comes later ends it. */
   readonly lockedOut?: Promise<void>;
 }
 

@@ -99,14 +99,13 @@ export class Stage {
    */
   async asked(turn: Turn, what?: string): Promise<void> {
     const { seat, recorder } = this.session;
-    const lock = { isShut: false };
     const asked = turn.part.asked.then(() => recorder.lines.at(-1));
-    const lockedOut = seat.lockedOut?.then(() => void (lock.isShut = true)) ?? never();
-    const first = Promise.race([asked, lockedOut]);
+    const lockedOut = seat.lockedOut?.then(() => (seat.isLockedOut === true ? undefined : never()));
+    const first = Promise.race([asked, lockedOut ?? never()]);
     try {
       await this.#owed(`${prefixed(what)}a question to the agent for ${turn.name}`, turn, first);
     } catch (error) {
-      if (!lock.isShut || !(error instanceof CaseEnded)) throw error;
+      if (seat.isLockedOut !== true || !(error instanceof CaseEnded)) throw error;
       this.block("the agent of the gateway may ask our model", LOCKED_OUT);
     }
   }

@@ -149,6 +149,19 @@ describe("the scripted model", () => {
     expect((await post(model, { model: "m", messages: [] })).status).toBe(400);
   });
 
+  test("is locked out by questions with a wrong key alone: no probe without one, and not behind a right one", async () => {
+    const model = await served();
+    await fetch(`${model.url}/models`);
+    expect(model.isLockedOut).toBe(false);
+
+    await post(model, asking("x"), "other");
+    await model.lockedOut;
+    expect(model.isLockedOut).toBe(true);
+
+    await post(model, asking("x"));
+    expect(model.isLockedOut).toBe(false);
+  });
+
   test("refuses a body above its bound", async () => {
     const model = await served();
 

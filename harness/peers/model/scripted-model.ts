@@ -22,6 +22,7 @@ const BODY_BYTES_MAX = 8 * 2 ** 20;
 const PARTS_MAX = 4_096;
 /** Said to a request that is about no turn of ours: a title, a summary. */
 const BESIDE = "ok";
+const COMPLETIONS_PATH = "/v1/chat/completions";
 
 type Cues = AsyncIterable<Cue> | Iterable<Cue>;
 
@@ -41,13 +42,14 @@ export interface ModelOptions {
  */
 export class ScriptedModel {
   readonly apiKey: string;
-  /** Resolves when it is asked with a wrong key before it ever was with the right one. */
+  /** Resolves when a question comes with a wrong key and none came with the right one. */
   readonly lockedOut: Promise<void>;
   readonly #options: ModelOptions;
   readonly #server: Server;
   readonly #parts = new Map<string, Part>();
   #completions = 0;
   #isKeyKnown = false;
+  #isAskedInVain = false;
   #lockOut: () => void = () => undefined;
 
   private constructor(options: ModelOptions) {
@@ -74,6 +76,11 @@ export class ScriptedModel {
     return `http://${LOOPBACK}:${(this.#server.address() as AddressInfo).port}/v1`;
   }
 
+  /** Whether questions came, and all with a wrong key. */
+  get isLockedOut(): boolean {
+    return this.#isAskedInVain && !this.#isKeyKnown;
+  }
+
   give(part: Part): void {
     this.#parts.set(part.nonce, part);
     const [oldest] = this.#parts.keys();
@@ -90,7 +97,7 @@ export class ScriptedModel {
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? "").split("?", 1)[0];
     if (!this.#isKey(request.headers.authorization)) {
-      if (!this.#isKeyKnown) this.#lockOut();
+      if (path === COMPLETIONS_PATH) this.#turnAway();
       this.#refuse(response, 401, "the API key is not the one that was given");
       return;
     }
@@ -99,7 +106,7 @@ export class ScriptedModel {
       reply(response, 200, { object: "list", data: [{ id: MODEL_NAME, object: "model" }] });
       return;
     }
-    if (request.method !== "POST" || path !== "/v1/chat/completions") {
+    if (request.method !== "POST" || path !== COMPLETIONS_PATH) {
       this.#refuse(response, 404, `there is no ${request.method ?? ""} ${path ?? ""}`);
       return;
     }
@@ -130,6 +137,11 @@ export class ScriptedModel {
     if (part !== undefined) return segment(part, asked, signal);
     const texts = this.#options.answerTo?.(asked.prompt) ?? [BESIDE];
     return [...texts.map((text): Cue => ({ kind: "text", text })), { kind: "end" }];
+  }
+
+  #turnAway(): void {
+    this.#isAskedInVain = true;
+    if (!this.#isKeyKnown) this.#lockOut();
   }
 
   #refuse(response: ServerResponse, status: number, message: string): void {
